@@ -39,7 +39,7 @@ interface Device {
   remove: () => Promise<void>
 }
 
-/** Returns the longest task since the call before, ms; 0 for none of 50 ms. */
+/** Returns a function that gives the longest task since its last call, in ms; 0 if none took 50 ms. */
 async function watchTasks(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = { longest: 0 }
@@ -134,7 +134,7 @@ export async function run(): Promise<void> {
         value: many.filling,
         bound: { most: MOST.task },
         unit: 'ms',
-        note: `${few.filling.toFixed(0)} ms with ${shops[0]}; 0: no task of 50 ms`,
+        note: `${few.filling.toFixed(0)} ms with ${shops[0]}; 0: no task took 50 ms`,
       },
     ])
   } finally {

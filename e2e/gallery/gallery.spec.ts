@@ -150,7 +150,7 @@ test.describe('with a second device', () => {
     const question = dialog.getByRole('alert', { name: 'Changed on two devices' })
     await expect(question).toContainText('You also changed this piece on another device.')
     await expect(question).toContainText(/Other device: ₹7,000\s*This device: ₹6,000/)
-    await question.getByRole('button', { name: 'Keep what I typed here' }).click()
+    await question.getByRole('button', { name: 'Keep this device’s change' }).click()
     await expect(dialog).toBeHidden()
     await expect(rowOf(page, 'Purple')).toContainText('₹6,000')
   })

@@ -145,7 +145,7 @@ test.describe('of which the browser complains', () => {
     const asked = page.getByRole('alert', { name: 'Changed on two devices' })
     await expect(asked).toContainText(/Other device: First Street\s*This device: Second Street/)
     await expect(asked).not.toContainText('City')
-    await asked.getByRole('button', { name: 'Keep my other change' }).click()
+    await asked.getByRole('button', { name: 'Keep the other device’s change' }).click()
     await expect(field(page, 'Street')).toHaveValue('First Street')
     await section(page, 'Founder')
     await expect(field(page, 'Founder')).toHaveValue('Meena')
@@ -155,7 +155,7 @@ test.describe('of which the browser complains', () => {
     await setElsewhere(page, zari.origin, { street: 'Third Street' })
     await field(page, 'Street').fill('Fourth Street')
     await save(page)
-    await asked.getByRole('button', { name: 'Keep what I typed here' }).click()
+    await asked.getByRole('button', { name: 'Keep this device’s change' }).click()
     await saved(page)
     const now = (await (await page.request.get(apiPaths.adminShop)).json()) as ShopSettings
     expect(now).toMatchObject({ street: 'Fourth Street', city: 'Warangal', founder: 'Meena' })

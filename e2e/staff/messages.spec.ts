@@ -77,7 +77,7 @@ test('an owner writes a message in their own words, sees how it reads, and sends
   await page.getByRole('button', { name: 'Save anyway' }).click()
   await expect(page.getByText('You also changed this message on another device.')).toBeVisible()
   await expect(page.getByText('your {order} waits for you.')).toBeVisible()
-  await page.getByRole('button', { name: 'Keep my other change' }).click()
+  await page.getByRole('button', { name: 'Keep the other device’s change' }).click()
   await expect(words).toHaveValue(TEXT)
 
   await page.getByRole('button', { name: 'Restore default' }).click()

@@ -11,7 +11,7 @@ const serverAddress = process.env['ZARI_SERVER'] ?? 'http://localhost:4300'
 const ONLINE_ONLY = [
   'assets/owner-screens-*',
   'assets/invitation-page-*',
-  'assets/calendar-address-*',
+  'assets/calendar-link-*',
   'assets/export-orders-*',
   'assets/*alert*',
   'assets/late-parts-*',

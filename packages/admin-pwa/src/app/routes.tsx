@@ -86,7 +86,7 @@ const ownerScreens = () => import('./owner-screens.ts')
 const loadInvitation = () =>
   import('../screens/session/invitation-page.tsx').then(({ InvitationPage }) => InvitationPage)
 
-const loadCalendarAddress = () =>
+const loadCalendarLink = () =>
   import('../screens/more/calendar-link.tsx').then(({ CalendarLinkPanel }) => CalendarLinkPanel)
 const loadAlerts = () => import('../screens/alerts/alerts-page.tsx').then(({ AlertsPage }) => AlertsPage)
 
@@ -116,7 +116,7 @@ const elements: Record<ScreenId, ReactNode> = {
   more: (
     <MorePage
       theme={<ThemeRow />}
-      calendar={<LazyPart load={loadCalendarAddress} />}
+      calendar={<LazyPart load={loadCalendarLink} />}
       status={<LazyPart load={loadStatus} />}
     />
   ),

@@ -17,7 +17,7 @@ export function useOpenedRecord(record: OrderRecord) {
       close()
       return seen
     },
-    /** Of the select. */
+    /** Props of the select element. */
     handlers: { onPointerDown: open, onKeyDown: open, onBlur: close },
   }
 }

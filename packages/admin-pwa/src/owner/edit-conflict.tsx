@@ -53,8 +53,8 @@ const ofAnotherDevice = {
   name: 'Changed on two devices',
   mine: 'This device',
   theirs: 'Other device',
-  keepMine: 'Keep what I typed here',
-  keepTheirs: 'Keep my other change',
+  keepMine: 'Keep this device’s change',
+  keepTheirs: 'Keep the other device’s change',
 }
 
 /** Asks which values to keep, when the same fields were saved meanwhile, by another owner or on another device. */

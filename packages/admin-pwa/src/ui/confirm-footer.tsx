@@ -9,6 +9,7 @@ export function ConfirmFooter({
   form,
   isSaving,
   isUploading = false,
+  uploadingLabel = 'Uploading...',
   isDisabled = false,
   questions,
   confirmQuestion,
@@ -24,6 +25,7 @@ export function ConfirmFooter({
   form: string
   isSaving: boolean
   isUploading?: boolean | undefined
+  uploadingLabel?: string
   /** Whether there is nothing to send. */
   isDisabled?: boolean | undefined
   /** Empty while nothing is asked. */
@@ -68,7 +70,7 @@ export function ConfirmFooter({
         form={form}
         disabled={isSaving || isUploading || isDisabled}
       >
-        {isSaving ? 'Saving...' : isUploading ? 'Uploading...' : saveLabel}
+        {isSaving ? 'Saving...' : isUploading ? uploadingLabel : saveLabel}
       </Button>
     </>
   )

@@ -42,6 +42,8 @@ interface FormDialogProps
   confirmLabel?: string
   /** @returns whether it is kept, and the dialog can close */
   onSave: () => boolean | Promise<boolean>
+  /** Without a copy on this device. It can be left while it is saved: a bad line may hang. */
+  savesOnServer?: boolean
   /** Above the buttons. */
   note?: ReactNode
   /** In place of the buttons. */
@@ -71,6 +73,7 @@ export function FormDialog({
   look,
   cancelLabel,
   cancelButton,
+  savesOnServer = false,
   note,
   footer,
   onSave,
@@ -80,10 +83,8 @@ export function FormDialog({
 }: FormDialogProps) {
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
-  const unsaved = useUnsavedChanges(isChanged, onClose)
-  // What is being saved is on this device already: it can't be discarded any more.
-  const leave = () => !isSaving && unsaved.leave()
-  const question = !isSaving && unsaved.question
+  const isKept = isSaving && !savesOnServer
+  const { leave, question } = useUnsavedChanges(isChanged, onClose, isKept)
   const [first] = useState(() => ({
     get current() {
       return element.current?.querySelector<HTMLElement>('input, textarea') ?? null
@@ -110,7 +111,7 @@ export function FormDialog({
       {...dialog}
       open
       onClose={leave}
-      dismissible={dismissible && !isSaving}
+      dismissible={dismissible && !isKept}
       initialFocus={initialFocus === 'first' ? first : initialFocus}
       footer={
         question ||

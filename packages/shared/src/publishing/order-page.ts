@@ -74,7 +74,7 @@ export interface OrderPageDesign {
   }
 }
 
-/** The id of the card that shows an order's design. The order that the link is of has the short one. */
+/** The id of the card that shows an order's design. The first order of the page has the id `design`. */
 export function designCardId({ orders }: Pick<OrderPageContent, 'orders'>, number: string): string {
   return number === orders[0]?.number ? 'design' : `design-${number}`
 }

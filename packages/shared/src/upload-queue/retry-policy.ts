@@ -19,13 +19,13 @@ export interface Patience {
   waitsForLine: boolean
   /** How often a file is slowed before it is given up. */
   mostSlowed: number
-  /** The longest wait that the server may ask for; a longer one is the end. */
+  /** The longest wait that the server may ask for, in ms; a longer one ends the upload. */
   longestWait: number
 }
 
 /**
- * Nobody else will send it: a lost line is waited for as long as it takes. Of slowing it bears two minutes in all, or two
- * minutes each time where the server asks for them: somebody waits, and a longer wait is told with the server's reason.
+ * For forms: nothing else sends the file later, so a lost connection is waited for without end. A server that asks for more
+ * than two minutes ends the upload: the user needs its reason now.
  */
 export const PATIENT: Patience = {
   stalledAfter: 30_000,

@@ -36,6 +36,13 @@ export async function imageTypeOf(file: Blob): Promise<ImageType | undefined> {
   return start && typeByBytes(start)
 }
 
+/** Whether the device can read the file. */
+export const canOpen = async (file: Blob): Promise<boolean> => (await firstBytes(file)) !== undefined
+
+export function cannotOpen({ name }: { name: string }): string {
+  return `${name} can’t be opened. Please choose it again.`
+}
+
 /** Specification, section 8. */
 export const NOT_TAKEN = 'You can only upload: .png, .jpg, .jpeg'
 
@@ -61,7 +68,7 @@ async function opens(file: Blob): Promise<boolean> {
  */
 export async function pictureProblem(file: File): Promise<string | undefined> {
   const start = await firstBytes(file)
-  if (!start) return `${file.name} can’t be opened. Please choose it again.`
+  if (!start) return cannotOpen(file)
   if (!typeByBytes(start)) return `${file.name} is not a PNG or JPG picture. Please choose another.`
   if (!(await opens(file))) return `${file.name} is damaged. Please choose another.`
   return undefined

@@ -56,7 +56,7 @@ interface MeasureRowFieldProps {
   inputRef: Ref<HTMLInputElement>
   onFocus: () => void
   onType: (typed: string) => void
-  /** Takes over what is offered in place of an unusual value. */
+  /** Puts the offered value into the field. */
   onOffer: (typed: string) => void
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
   onNext: () => void

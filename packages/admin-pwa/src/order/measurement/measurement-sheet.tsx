@@ -99,10 +99,7 @@ export function MeasurementSheet({
   const values = valuesTyped(rows)
   const count = Object.keys(values).length
   const isBegun = isTyped(form)
-  const unsaved = useUnsavedChanges(isBegun && !isElsewhere, onClose)
-  // What is being saved is on this device already: it can't be discarded any more.
-  const leave = () => !isSaving && unsaved.leave()
-  const leaving = isSaving ? undefined : unsaved.question
+  const { leave, question: leaving } = useUnsavedChanges(isBegun && !isElsewhere, onClose, isSaving)
   const problems = rows.filter(({ problem }) => problem !== undefined)
   const questions = rows.filter(({ question }) => question !== undefined)
 

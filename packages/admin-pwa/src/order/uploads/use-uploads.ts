@@ -43,7 +43,7 @@ export function useUploads(options: UploadOptions) {
   })
   const sent = useRef(0)
   const queueIdByPath = useRef(new Map<string, number>())
-  // A picture that was just uploaded is not in the form yet: only one that was in it can be removed.
+  // Compared with the form before: a picture just uploaded is not in it yet, and was not removed.
   const keptBefore = useRef(options.kept)
   const [checking, setChecking] = useState(0)
   const [problems, setProblems] = useState<readonly string[]>([])

@@ -48,7 +48,7 @@ describe('checkFiles', () => {
     }
     const problems = async (type: string) => (await checkFiles([unreadable(type)], [])).problems
     expect(await problems('image/jpeg')).toEqual(['a.jpg can’t be opened. Please choose it again.'])
-    expect(await problems('')).toEqual(['Missing required meta fields'])
+    expect(await problems('')).toEqual(['a.jpg can’t be opened. Please choose it again.'])
   })
 
   test.each(['image/jpg', 'image/pjpeg', '', 'application/octet-stream'])(

@@ -1,5 +1,12 @@
 import { MAX_ADMIN_FILES, MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
-import { imageTypeOf, NOT_TAKEN, pictureProblem, tooBig } from '@zari/shared/uploads/picture-problem'
+import {
+  canOpen,
+  cannotOpen,
+  imageTypeOf,
+  NOT_TAKEN,
+  pictureProblem,
+  tooBig,
+} from '@zari/shared/uploads/picture-problem'
 
 interface CheckedFiles {
   accepted: File[]
@@ -29,6 +36,7 @@ async function problemOf(
 ): Promise<string | undefined> {
   const known = [...already, ...accepted]
   const isTaken = (await imageTypeOf(file)) !== undefined
+  if (!(await canOpen(file))) return cannotOpen(file)
   if (file.name === '' || (!isTaken && file.type === '')) return 'Missing required meta fields'
   if (already.length >= MAX_ADMIN_FILES) return 'Cannot add more files'
   if (!isTaken) return NOT_TAKEN

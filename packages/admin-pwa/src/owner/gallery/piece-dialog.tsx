@@ -131,6 +131,7 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
       isChanged={isChanged}
       gap="0"
       isSaving={isSaving}
+      savesOnServer
       isDisabled={photograph.isPreparing}
       note={<Problem>{problem}</Problem>}
       onSave={() => (base && !isChanged ? true : save(values, base))}

@@ -183,7 +183,7 @@ function inWords(field: PieceFormField, of: PieceForm): string {
 export const conflictingFields = ({ fields, now }: PieceConflict, mine: PieceForm): ConflictingField[] =>
   fields.map((field) =>
     field === 'picture'
-      ? { label: 'Photo', theirs: now.picture ? 'They changed the photo.' : 'They removed the photo.' }
+      ? { label: 'Photo', theirs: now.picture ? 'the photo was changed' : 'the photo was removed' }
       : {
           label: labels[field],
           theirs: inWords(field, formOf(now, now.category)),

@@ -13,7 +13,7 @@ import { useMemo, useState } from 'react'
 import { useShopPlace } from '../../sync/store/use-role.ts'
 import { Loaded } from '../../ui/data-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { TemplateForm, type Unsaved } from './template-form.tsx'
+import { TemplateForm, type UnsavedText } from './template-form.tsx'
 import { useTemplates } from './templates-api.ts'
 
 const styles = {
@@ -34,7 +34,7 @@ export function MessagesPage() {
   const { language, kind, wording } = name
   const shown = useMemo(() => ({ language, kind, wording }), [language, kind, wording])
   const key = templateKey(shown)
-  const [unsaved, setUnsaved] = useState<Readonly<Record<string, Unsaved | undefined>>>({})
+  const [unsaved, setUnsaved] = useState<Readonly<Record<string, UnsavedText | undefined>>>({})
 
   function choose(next: Partial<TemplateName>) {
     const wanted = { ...name, ...next }
@@ -55,11 +55,11 @@ export function MessagesPage() {
               unsaved={unsaved[key]}
               onType={(typed) => setUnsaved((before) => ({ ...before, [key]: typed }))}
               onSaved={(saved, sent) => {
-                read.show(shown, saved)
+                read.replaceTemplate(shown, saved)
                 setUnsaved((before) => ({ ...before, [key]: typedSince(before[key], sent, saved) }))
               }}
-              onTheirs={(theirs) => {
-                read.show(shown, theirs)
+              onKeepTheirs={(theirs) => {
+                read.replaceTemplate(shown, theirs)
                 setUnsaved((before) => ({ ...before, [key]: undefined }))
               }}
             />
@@ -71,7 +71,11 @@ export function MessagesPage() {
 }
 
 /** What was typed while it was being saved. */
-function typedSince(now: Unsaved | undefined, sent: string, saved: StoredTemplate): Unsaved | undefined {
+function typedSince(
+  now: UnsavedText | undefined,
+  sent: string,
+  saved: StoredTemplate,
+): UnsavedText | undefined {
   return now && now.text !== sent ? { ...now, base: saved.version } : undefined
 }
 

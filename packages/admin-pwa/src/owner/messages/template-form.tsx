@@ -66,7 +66,7 @@ type Question =
   | { asks: 'missing'; missing: Placeholder[] }
   | { asks: 'theirs'; theirs: StoredTemplate | null; keepMine: (base: number) => void }
 
-export interface Unsaved {
+export interface UnsavedText {
   text: string
   /** Version of the template that it was typed from. */
   base: number
@@ -79,15 +79,15 @@ export function TemplateForm({
   unsaved,
   onType,
   onSaved,
-  onTheirs,
+  onKeepTheirs,
 }: {
   name: TemplateName
   stored: StoredTemplate | undefined
-  unsaved: Unsaved | undefined
-  onType: (unsaved: Unsaved | undefined) => void
+  unsaved: UnsavedText | undefined
+  onType: (unsaved: UnsavedText | undefined) => void
   /** @param sent the text as it was typed */
   onSaved: (saved: StoredTemplate, sent: string) => void
-  onTheirs: (theirs: StoredTemplate | null) => void
+  onKeepTheirs: (theirs: StoredTemplate | null) => void
 }) {
   const original = originalTemplate(name)
   const now = stored?.text ?? original
@@ -96,7 +96,8 @@ export function TemplateForm({
   const [question, setQuestion] = useState<Question>()
   const [isSaving, setSaving] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
-  const state = useRef<HTMLParagraphElement>(null)
+  const statusLine = useRef<HTMLParagraphElement>(null)
+  const continueButton = useRef<HTMLButtonElement>(null)
   const isChanged = typed.trim() !== now.trim()
   const version = stored?.version ?? 0
   const base = unsaved?.base ?? version
@@ -125,7 +126,7 @@ export function TemplateForm({
       onSaved(await work(from), typed)
       setQuestion(undefined)
       notify(done, 'Staff devices are updated')
-      focusIfLost(state)
+      focusIfLost(statusLine)
     } catch (problem) {
       tell(problem, (newer) => void send(work, newer, done))
     } finally {
@@ -137,6 +138,7 @@ export function TemplateForm({
     const body = problem instanceof ApiError ? problem.body : undefined
     if (body?.code === 'conflict') {
       const [theirs] = readTemplates({ templates: [body.current] })
+      focusIfLost(area)
       return setQuestion({ asks: 'theirs', theirs: theirs ?? null, keepMine })
     }
     if (body?.issues?.some(({ path }) => path === 'text')) return setError(body.message)
@@ -154,7 +156,10 @@ export function TemplateForm({
       return area.current?.focus()
     }
     const missing = missingIn(checked.value.text, name.wording).filter((each) => !without.includes(each))
-    if (missing.length > 0) return setQuestion({ asks: 'missing', missing })
+    if (missing.length > 0) {
+      focusIfLost(continueButton)
+      return setQuestion({ asks: 'missing', missing })
+    }
     return void send((from) => saveTemplate(name, { ...checked.value, base: from }), base, 'Message saved')
   }
 
@@ -194,6 +199,7 @@ export function TemplateForm({
             </p>
             <div className={styles.row}>
               <Button
+                ref={continueButton}
                 onClick={() => {
                   setQuestion(undefined)
                   area.current?.focus()
@@ -221,9 +227,9 @@ export function TemplateForm({
             isSaving={isSaving}
             onMine={() => question.keepMine(question.theirs?.version ?? 0)}
             onTheirs={() => {
-              onTheirs(question.theirs)
+              onKeepTheirs(question.theirs)
               setQuestion(undefined)
-              focusIfLost(state)
+              focusIfLost(statusLine)
             }}
           />
         )}
@@ -239,7 +245,7 @@ export function TemplateForm({
             <Button
               onClick={() => {
                 change(now)
-                focusIfLost(state)
+                focusIfLost(statusLine)
               }}
             >
               Discard
@@ -256,7 +262,7 @@ export function TemplateForm({
             </Button>
           )}
         </div>
-        <p ref={state} tabIndex={-1} className={styles.note}>
+        <p ref={statusLine} tabIndex={-1} className={styles.note}>
           {stored?.text != null
             ? `Written by ${accountName(stored.by)}, ${formatDateTime(stored.at)}.`
             : 'Default message'}

@@ -21,8 +21,8 @@ export function useTemplates() {
   return {
     ...read,
     data: templates,
-    /** Shows it before the list is read again. @param stored null where the server has none */
-    show(name: TemplateName, stored: StoredTemplate | null) {
+    /** Puts a template into the list at once. @param stored null where the server has none */
+    replaceTemplate(name: TemplateName, stored: StoredTemplate | null) {
       void read.mutate((before = []) => [
         ...before.filter((each) => templateKey(each) !== templateKey(name)),
         ...(stored ? [stored] : []),

@@ -94,7 +94,7 @@ export function AccessPanel({
   async function set(disabled: boolean) {
     if (await run(() => changePerson(id, { disabled }, isSelf)))
       notify(disabled ? 'Account disabled' : 'Account enabled', who)
-    setAsking(false)
+    ask(false)
     onChange()
   }
 

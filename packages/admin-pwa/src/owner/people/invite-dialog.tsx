@@ -43,6 +43,7 @@ export function InviteDialog({
       size="small"
       form={form}
       initialFocus="first"
+      savesOnServer
       isSaving={isSaving}
       saveLabel="Create link"
       onSave={create}

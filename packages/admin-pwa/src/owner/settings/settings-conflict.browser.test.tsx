@@ -152,7 +152,7 @@ test('a change of the same owner on another device is said to be their own', asy
   const own = page.getByRole('alert', { name: 'Changed on two devices' })
   await expect.element(own).toMatchTextContent(/^You also changed this on another device\. Not saved yet\./)
   await expect.element(own).toMatchTextContent(/Other device: Other Street.*This device: My Street/)
-  await press('Keep my other change')
+  await press('Keep the other device’s change')
   await expect.element(field('Street')).toHaveValue('Other Street')
 })
 

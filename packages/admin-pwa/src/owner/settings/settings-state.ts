@@ -19,7 +19,10 @@ import {
 
 const DRAFT_KEY = 'zari-shop-draft'
 
-/** What was typed in this tab. `base` has the version that it was typed from: others may have saved since. */
+/**
+ * What was typed in this tab. `base` has the newest values, but the version that the draft began from: the server then asks
+ * about fields that others have saved since.
+ */
 function readDraft(settings: ShopSettings): { form: ShopForm; base: ShopSettings } {
   const kept = tabStorage.readJson(DRAFT_KEY)
   const typed = isObject(kept) ? kept : {}
@@ -93,7 +96,7 @@ export function useShopSettings(settings: ShopSettings, onSaved: (settings: Shop
       const fields = { ...checked.fields, ...(photo !== undefined && { founderPhoto: photo }) }
       saved(await saveSettings(from.version, fields))
     } catch (error) {
-      if (error instanceof InvalidPhotoError) return setProblem(error.message)
+      if (error instanceof InvalidPhotoError) return
       const conflict = conflictOf(error)
       if (conflict) return setOther(conflict)
       const issues = error instanceof ApiError ? (error.body?.issues ?? []) : []
@@ -107,14 +110,16 @@ export function useShopSettings(settings: ShopSettings, onSaved: (settings: Shop
   return {
     form,
     errors,
-    problem,
+    // The photo's own problem is shown only in its section.
+    problem: problem ?? photograph.problem,
     isSaving,
     other,
     photograph,
     count,
     set: (changes: Partial<ShopForm>) => setForm((now) => ({ ...now, ...changes })),
     discard: () => {
-      const now = other?.now ?? base
+      // The values are those that were read; the version may be the older one of a draft.
+      const now = other?.now ?? { ...base, version: Math.max(base.version, settings.version) }
       setBase(now)
       setForm(formOf(now))
       photograph.reset(now.founderPhoto?.cropping)

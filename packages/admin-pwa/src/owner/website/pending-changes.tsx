@@ -168,6 +168,7 @@ function PhoneDialog({
       size="small"
       form={form}
       initialFocus="first"
+      savesOnServer
       isSaving={isSaving}
       cancelButton={
         <Button

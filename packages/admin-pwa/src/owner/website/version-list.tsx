@@ -2,11 +2,11 @@ import type { ContentChange } from '@zari/shared/publishing/content-changes'
 import type { Publication, PublishingState } from '@zari/shared/publishing/publication'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Badge, Button } from '@zari/shared/ui/controls'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
-import { KeepQuestion } from '../../ui/keep-question.tsx'
 import { rowsFrame } from '../../ui/styles.ts'
+import { focusIfLost } from '../focus-if-lost.ts'
 import { changeLabel } from './change-labels.ts'
 
 const styles = {
@@ -40,7 +40,8 @@ const styles = {
     color: 'action',
     _focusVisible: { focusRing: 'near' },
   }),
-  question: css({ display: 'flex', flexWrap: 'wrap', gap: '2', flex: '1 1 100%' }),
+  question: css({ flex: '1 1 100%', fontWeight: 'medium' }),
+  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
 }
 
 const SHOWN_CHANGES = 3
@@ -96,6 +97,8 @@ function Changes({ publication: { version, again, changes, by } }: { publication
   )
 }
 
+const focusOnMount = (element: HTMLElement | null) => element?.focus()
+
 interface Props {
   state: PublishingState
   busy: string | undefined
@@ -104,10 +107,11 @@ interface Props {
 
 export function VersionList({ state: { versions }, busy, onAgain }: Props) {
   const [asked, setAsked] = useState<number>()
+  const list = useRef<HTMLUListElement>(null)
   const isBusy = busy !== undefined
   const accountName = useAccountName()
   return (
-    <ul className={cx(rowsFrame, styles.list)}>
+    <ul ref={list} tabIndex={-1} className={cx(rowsFrame, styles.list)}>
       {versions.map((publication, index) => {
         const { version, at, by, pieces } = publication
         return (
@@ -132,18 +136,33 @@ export function VersionList({ state: { versions }, busy, onAgain }: Props) {
               </Button>
             )}
             {asked === version && !isBusy && (
-              <div className={styles.question}>
-                <KeepQuestion
-                  question={`Restore version ${version} on the website? Your later changes are kept. You can publish them later.`}
-                  discardLabel="Restore"
-                  keepLabel="Cancel"
-                  onKeep={() => setAsked(undefined)}
-                  onDiscard={() => {
-                    setAsked(undefined)
-                    onAgain(version)
-                  }}
-                />
-              </div>
+              <>
+                <p role="alert" className={styles.question}>
+                  Restore version {version} on the website? Your later changes are kept. You can publish them
+                  later.
+                </p>
+                <div className={styles.buttons}>
+                  <Button
+                    ref={focusOnMount}
+                    onClick={() => {
+                      setAsked(undefined)
+                      focusIfLost(list)
+                    }}
+                  >
+                    Cancel
+                  </Button>
+                  <Button
+                    look="main"
+                    onClick={() => {
+                      setAsked(undefined)
+                      focusIfLost(list)
+                      onAgain(version)
+                    }}
+                  >
+                    Restore
+                  </Button>
+                </div>
+              </>
             )}
           </li>
         )

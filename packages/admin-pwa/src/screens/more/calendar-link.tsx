@@ -19,8 +19,8 @@ const styles = {
 }
 
 const path = apiPaths.adminCalendarAddress
-const make = () => withSession(() => request(path, isCalendarAddress, { method: 'POST', body: {} }))
-const stop = () => withSession(() => request(path, isNothing, { method: 'DELETE' }))
+const requestLink = () => withSession(() => request(path, isCalendarAddress, { method: 'POST', body: {} }))
+const requestStop = () => withSession(() => request(path, isNothing, { method: 'DELETE' }))
 
 async function copy(link: string): Promise<void> {
   try {
@@ -51,14 +51,14 @@ export function CalendarLinkPanel() {
 
   const createLink = () =>
     run(async () => {
-      const made = await make()
+      const made = await requestLink()
       setLink(publicAddress(made.path ?? ''))
       await mutate({ isMade: true }, { revalidate: false })
     }, 'The link was not created')
 
   const stopLink = () =>
     run(async () => {
-      await stop()
+      await requestStop()
       setLink('')
       await mutate({ isMade: false }, { revalidate: false })
       notify('Link stopped', 'Calendars that use it show no orders')

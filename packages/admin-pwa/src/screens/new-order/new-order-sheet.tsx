@@ -109,6 +109,7 @@ export function NewOrderSheet({
   const [tried, setTried] = useState(false)
   const [questions, setQuestions] = useState<string[]>([])
   const [isLeaving, setLeaving] = useState(false)
+  const isStaying = useRef(false)
   const { isSaving, save } = useSaving()
   const [proposed, setProposed] = useState({ today, dueDate })
   const isChanged = isFormChanged(form, proposed.dueDate) && !(like && form === untouched)
@@ -151,7 +152,11 @@ export function NewOrderSheet({
   }
 
   async function keepForLater() {
-    await pictures.settled()
+    isStaying.current = false
+    const problems = await pictures.settled()
+    // What is wrong with the pictures is shown beside them.
+    if (problems.length > 0) return setLeaving(false)
+    if (isStaying.current) return undefined
     if (await draft.settled()) return close()
     return notifyFailure('Error', 'The order was not saved. This device may be full.')
   }
@@ -229,7 +234,10 @@ export function NewOrderSheet({
         ) : isLeaving ? (
           <LeavingQuestion
             lost={lostWith(form)}
-            onStay={() => setLeaving(false)}
+            onStay={() => {
+              isStaying.current = true
+              setLeaving(false)
+            }}
             onKeep={() => void keepForLater()}
             onDiscard={() => void draft.throwAway().then(close, close)}
           />
@@ -238,6 +246,7 @@ export function NewOrderSheet({
             form={formId}
             isSaving={isSaving}
             isUploading={pictures.isAdding}
+            uploadingLabel="Adding pictures..."
             questions={questions}
             confirmQuestion="Continue?"
             saveLabel={makeIt}

@@ -22,7 +22,7 @@ export function PictureFields({
   onRemove: (file: string) => void
 }) {
   const [problems, setProblems] = useState<readonly string[]>([])
-  const add = (picked: readonly File[]) => void onAdd(picked).then(setProblems, reportError)
+  const add = (picked: readonly File[]) => void onAdd(picked).then(setProblems)
   return (
     <div className={styles.part}>
       <div className={styles.buttons}>

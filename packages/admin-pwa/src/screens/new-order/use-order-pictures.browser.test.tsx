@@ -10,10 +10,15 @@ const button = (name: string | RegExp) => sheet().getByRole('button', { name })
 const pick = (...files: File[]) => sheet().getByLabelText('Pictures to add').upload(files)
 const shown = () => button(/^Remove added file/).elements().length
 
-async function beginOrder() {
+async function openSheet() {
   const shop = await openShop('outfit-details-orders', { name: 'Sita', phone: '90000 12345' })
   useAppStore.setState({ newOrder: {} })
   await shop.draw(<NewOrderHost />)
+  return shop
+}
+
+async function beginOrder() {
+  const shop = await openSheet()
   await sheet().getByLabelText('Phone Number').fill('98480 22338')
   await sheet().getByLabelText('Full Name').fill('Gita')
   await sheet().getByLabelText('Outfit Type').fill('Blouse')
@@ -39,7 +44,7 @@ test('an order waits for a picture that the device is still reading', async () =
   await beginOrder()
   const goOn = holdPictures()
   await pick(await pictureFile('front.png'))
-  await expect.element(button('Uploading...')).toBeDisabled()
+  await expect.element(button('Adding pictures...')).toBeDisabled()
   await expect.element(button('Add pictures')).toBeDisabled()
   goOn()
   await button('Save order').click()
@@ -63,7 +68,7 @@ test('what is typed while a picture is read is saved for later with it', async (
 })
 
 test('a picture that was read too late does not bring a deleted order back', async () => {
-  const shop = await beginOrder()
+  const shop = await openSheet()
   const goOn = holdPictures()
   await pick(await pictureFile('front.png'))
   await button('Close').click()
@@ -74,7 +79,7 @@ test('a picture that was read too late does not bring a deleted order back', asy
   expect(await shop.engine.drafts('drafts')).toEqual([])
 })
 
-test('a removed picture may be added again, one of the order may not, also after its piece was closed', async () => {
+test('a removed picture can be added again; one that is in the order cannot, even after its piece was closed', async () => {
   await beginOrder()
   const [first, second] = [await pictureFile('a.png', 640), await pictureFile('b.png', 320)]
   await pick(first, second)

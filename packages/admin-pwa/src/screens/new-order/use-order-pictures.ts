@@ -28,7 +28,7 @@ export function useOrderPictures(
     }
   }, [])
   const fileById = useRef(new Map<string, File>())
-  const adding = useRef<Promise<unknown>>(Promise.resolve())
+  const adding = useRef<Promise<readonly string[]>>(Promise.resolve([]))
   const [isAdding, setAdding] = useState(false)
 
   /** @param keep stores the pictures on this device, with the form that has them */
@@ -67,7 +67,7 @@ export function useOrderPictures(
 
   return {
     isAdding,
-    /** Resolves when the pictures that were picked are in the form. */
+    /** Waits until the picked pictures are in the form. @returns what is wrong with the picked files */
     settled: () => adding.current,
     /** @returns what is wrong with the picked files; does not reject */
     add(...args: Parameters<typeof addNow>): Promise<readonly string[]> {

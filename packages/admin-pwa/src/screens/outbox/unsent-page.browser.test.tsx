@@ -151,9 +151,9 @@ test('what waits behind an edit that needs attention is not said to be sent by i
   await expect.element(page.getByRole('link', { name: '1 more need your attention' })).toBeVisible()
   shop.setLine('cut')
   await saveEdits(shop.record(), [{ edit: 'notes', fields: { notes: 'White silk' } }])
-  await expect.element(edit()).toMatchTextContent(/sent after the edit before it/)
+  await expect.element(edit()).toMatchTextContent(/waits for an edit that needs attention/)
   await expect
-    .element(page.getByText(/First look at the edits that need your attention, then these are sent\.$/))
+    .element(page.getByText(/These are sent after you decide on the edits that need your attention\.$/))
     .toBeVisible()
 })
 

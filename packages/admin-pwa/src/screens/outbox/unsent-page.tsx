@@ -64,13 +64,13 @@ function leadWords(unsent: readonly OutboxEntry[]): string {
   if (waiting.length === 0) return 'Everything else on this device has been sent.'
   const behind = stuckBehind(unsent).size
   if (behind === waiting.length)
-    return 'Saved on this device. First look at the edits that need your attention, then these are sent.'
+    return 'Saved on this device. These are sent after you decide on the edits that need your attention.'
   const others = behind > 0 ? ' Some wait for the edits that need your attention.' : ''
   return `Saved on this device. They will be sent ${describeWait().when}.${others}`
 }
 
 function noteOf(entry: OutboxEntry, behind: ReadonlySet<OutboxEntry>): { note?: string } {
-  if (behind.has(entry)) return { note: 'sent after the edit before it' }
+  if (behind.has(entry)) return { note: 'waits for an edit that needs attention' }
   return entry.attempts > 0 ? { note: describeTried(entry.attempts) } : {}
 }
 

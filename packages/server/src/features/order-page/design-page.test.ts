@@ -147,7 +147,7 @@ describe('the design on the customer’s page', () => {
     ['replaced', () => offer({ words: 'Round neck' })],
     ['answered', (version: string) => answer({ version })],
     ['closed with its order', () => sendEdit(staff, { kind, id, name: 'status' }, { status: 'cancelled' })],
-  ])('that was %s meanwhile is said to be so, also where the name is missing', async (_how, happens) => {
+  ])('that was %s meanwhile is refused as late, also without a name', async (_how, happens) => {
     const version = await offer()
     await happens(version)
     const refused = await answer({ version, name: '' })

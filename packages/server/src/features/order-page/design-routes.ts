@@ -35,7 +35,7 @@ function refusedBy(sent: Record<string, unknown>, isLate: boolean): Refused {
   return { why, type, name, words }
 }
 
-/** Beside the form: of the order that it was about, or else of the first that has a design. */
+/** Shows the refusal at that order's design, or else at the first design of the page. */
 function withRefusal(page: OrderPageContent, number: string | undefined, refused: Refused): OrderPageContent {
   const offered = page.orders.filter(({ design }) => design)
   const about = offered.find((order) => order.number === number) ?? offered[0]
@@ -45,8 +45,8 @@ function withRefusal(page: OrderPageContent, number: string | undefined, refused
   return { ...page, orders }
 }
 
-/** Whether a form that was filled in wrongly can still be corrected. */
-function isStillAsked(order: OrderRecord | undefined, version: unknown): boolean {
+/** Whether the customer can still answer this version. */
+function canStillAnswer(order: OrderRecord | undefined, version: unknown): boolean {
   const latest = order && latestDesign(order)
   return latest !== undefined && latest.id === version && !latest.answer
 }
@@ -90,7 +90,7 @@ export function designRoutes(parts: OrderPageParts, pages: OrderPages, limits: L
         const query = language ? `?lang=${language}` : ''
         return response.redirect(303, `${page.path}${query}#${designCardId(page, orderNumber(order))}`)
       }
-      const refused = refusedBy(sent, answer.success || !isStillAsked(order, version))
+      const refused = refusedBy(sent, answer.success || !canStillAnswer(order, version))
       const status = refused.why === 'late' ? 409 : 422
       const number = about && orderNumber(about)
       return pages.sendOrderPage(request, response, withRefusal(page, number, refused), status)

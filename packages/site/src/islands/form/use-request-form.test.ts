@@ -66,7 +66,7 @@ test.each([
   ],
   // Where a refused form stands.
   ['https://shop.example/api/custom-outfit-quote?redraw=en', '/custom-outfit?from=Bridal'],
-])('what was sent from %s is thanked for at a page: %s', (address, page) => {
+])('a form sent from %s ends at the address %s', (address, page) => {
   vi.stubGlobal('location', new URL(address))
   const canonical = { href: 'https://shop.example/custom-outfit?from=Bridal' }
   vi.stubGlobal('document', { querySelector: () => canonical })

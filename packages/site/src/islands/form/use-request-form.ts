@@ -42,7 +42,7 @@ interface Submission {
 }
 
 /** For browsers whose storage is full or refused, as in some private windows: until the page is left. */
-const keptHere = new Map<string, Submission>()
+const submissionsInMemory = new Map<string, Submission>()
 
 /**
  * The same content gets the same key until it is accepted, also after a reload, so that a request with a
@@ -50,10 +50,10 @@ const keptHere = new Map<string, Submission>()
  */
 export function idempotencyKeyFor(form: string, content: unknown): string {
   const body = JSON.stringify(content)
-  const kept = [keptHere.get(form), readKept(form)].find((each) => each?.body === body)
+  const kept = [submissionsInMemory.get(form), readKept(form)].find((each) => each?.body === body)
   if (kept) return kept.key
   const key = uuidv7()
-  keptHere.set(form, { body, key })
+  submissionsInMemory.set(form, { body, key })
   tabStorage.store(storageKey(form), JSON.stringify({ body, key }))
   return key
 }
@@ -89,7 +89,7 @@ function refuses(error: unknown, field: string): boolean {
 }
 
 export function forgetSubmission(form: string): void {
-  keptHere.delete(form)
+  submissionsInMemory.delete(form)
   tabStorage.remove(storageKey(form))
 }
 
@@ -129,6 +129,7 @@ export function useRequestForm(
 
   useSentElsewhere(kind, () => {
     if (form.current) clearValues(form.current)
+    forgetSubmission(kind)
     setUploads(readUploads(kind))
     setIssues([])
     setFailure(undefined)

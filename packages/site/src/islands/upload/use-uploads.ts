@@ -2,7 +2,14 @@ import { PATIENT, UploadError } from '@zari/shared/upload-queue/retry-policy'
 import { UploadQueue } from '@zari/shared/upload-queue/upload-queue'
 import type { UploadState } from '@zari/shared/upload-queue/upload-state'
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
-import { imageTypeOf, NOT_TAKEN, pictureProblem, tooBig } from '@zari/shared/uploads/picture-problem'
+import {
+  canOpen,
+  cannotOpen,
+  imageTypeOf,
+  NOT_TAKEN,
+  pictureProblem,
+  tooBig,
+} from '@zari/shared/uploads/picture-problem'
 import { useAutoClose } from '@zari/shared/ui/auto-close'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { IslandKey, Words } from '../../content/texts/words.ts'
@@ -39,6 +46,8 @@ export async function validateFiles(
   for (const file of picked) {
     if ([...present, ...accepted].some((other) => isSame(file, other))) {
       refusals.push(say('upload.duplicate', { file: file.name }))
+    } else if (!(await canOpen(file))) {
+      refusals.push(translate(cannotOpen(file)))
     } else if (!(await imageTypeOf(file))) {
       refusals.push(translate(NOT_TAKEN))
     } else if (file.size > MAX_FILE_BYTES && !(await canShrink(file))) {

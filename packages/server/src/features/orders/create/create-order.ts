@@ -66,7 +66,8 @@ export async function createOrder(
     // The same request may have been stored meanwhile: its pictures are refused because that order has them.
     const winner = await answeredBefore(store, kind, creation)
     if (winner) return winner
-    // The key is that of a call to another record.
-    throw isTaken ? idempotencyKeyReused() : error
+    // Another record has this key.
+    if (isTaken) throw idempotencyKeyReused()
+    throw error
   }
 }
