@@ -14,7 +14,7 @@ import {
   peopleRoutes,
   tailorRoutes,
 } from '../features/accounts/index.ts'
-import { alertRoutes, deleteDevice } from '../features/alerts/index.ts'
+import { alertRoutes, deleteDevice, keepDevice } from '../features/alerts/index.ts'
 import {
   LocalPictureCache,
   galleryAdminRoutes,
@@ -214,7 +214,17 @@ export function createApp({
   app.use(onboardingRoutes({ onboarding: services.onboarding, shop, gallery, orders, publications }))
   app.use(databaseRoutes({ isStandIn }))
   app.use('/api/admin', tailorRoutes(tailors))
-  app.use('/api/admin', peopleRoutes({ accounts, links, sessions: openSessions, streams, onSessionEnd }))
+  app.use(
+    '/api/admin',
+    peopleRoutes({
+      accounts,
+      links,
+      sessions: openSessions,
+      streams,
+      onSessionEnd,
+      onSessionKept: (kept) => keepDevice(alerts.parts.store, kept),
+    }),
+  )
   app.use('/api/admin', alertRoutes(alerts.parts, testAlerts))
   app.use('/api/admin', templateRoutes(orders.templates))
   app.use(

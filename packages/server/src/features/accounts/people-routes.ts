@@ -14,7 +14,12 @@ import { invalid, notFound } from '../../lib/errors.ts'
 import { answered } from './account-error.ts'
 import type { AccountLinks } from './account-links.ts'
 import { type Accounts, versionOf } from './accounts.ts'
-import { type OnSessionEnd, sessionName, type SignedInDevices } from './signed-in-devices.ts'
+import {
+  type OnSessionEnd,
+  type OnSessionKept,
+  sessionName,
+  type SignedInDevices,
+} from './signed-in-devices.ts'
 import { type TailorsAnswer, tailorSchema } from '@zari/shared/auth/tailors'
 import type { TailorStore } from './tailors.ts'
 
@@ -40,11 +45,12 @@ interface PeopleOptions {
   sessions: SignedInDevices
   streams: EventStreams
   onSessionEnd: OnSessionEnd
+  onSessionKept: OnSessionKept
 }
 
 /** Accounts and sessions, for owners (`access-rules.ts`). Mounted at /api/admin. */
 export function peopleRoutes(options: PeopleOptions): Router {
-  const { accounts, links, sessions, streams, onSessionEnd } = options
+  const { accounts, links, sessions, streams, onSessionEnd, onSessionKept } = options
   const router = Router()
 
   router.get('/people', async (request, response) => {
@@ -95,7 +101,11 @@ export function peopleRoutes(options: PeopleOptions): Router {
   router.post('/people/:id/sign-out', async (request, response) => {
     const { id } = request.params
     const version = await answered(() => accounts.endSessions(id))
-    if (id === staffOf(request).id) request.session.sessionVersion = version
+    if (id === staffOf(request).id) {
+      request.session.sessionVersion = version
+      const session = sessionName(request.sessionID)
+      await onSessionKept({ userId: id, session, sessionVersion: version })
+    }
     for (const each of await sessions.idsOf(id)) {
       if (each !== request.sessionID) await endSessionOf(request, each)
     }

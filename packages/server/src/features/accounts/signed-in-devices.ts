@@ -47,6 +47,13 @@ export function deviceLabel(userAgent: string | undefined): string {
 /** @param session its public name */
 export type OnSessionEnd = (session: string) => Promise<void>
 
+/** @param kept a session that goes on while all others of its account end, by its public name */
+export type OnSessionKept = (kept: {
+  userId: string
+  session: string
+  sessionVersion: number
+}) => Promise<void>
+
 export class SignedInDevices {
   readonly #collection: Collection<StoredSession>
 

@@ -97,6 +97,17 @@ it('goes on being told while its session is idle', async () => {
   expect(await toldOfARequest()).toBe(1)
 })
 
+it('goes on being told after its account has signed out everywhere else', async () => {
+  const { client, account, id } = await told('owner')
+  const elsewhere = server.visitor()
+  await elsewhere.post(apiPaths.login, account)
+  await tellThisDevice(elsewhere)
+  expect((await client.post(apiPaths.adminSignOut(id))).status).toBe(204)
+  expect(await toldOfARequest()).toBe(1)
+  expect(push.received[0]?.to).toBe(push.count - 2)
+  expect(await devices().countDocuments()).toBe(1)
+})
+
 it('is told once by the subscription that it had last', async () => {
   const { client } = await told()
   await tellThisDevice(client)

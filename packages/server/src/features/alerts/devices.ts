@@ -38,6 +38,14 @@ export async function saveDevice(
   await devices.deleteMany({ session: owner.session, _id: { $ne: _id } })
 }
 
+/** Its session goes on under the new version, where those of its account elsewhere have ended. */
+export async function keepDevice(
+  { devices }: AlertStore,
+  { userId, session, sessionVersion }: Pick<Owner, 'userId' | 'session' | 'sessionVersion'>,
+): Promise<void> {
+  await devices.updateMany({ userId, session }, { $set: { sessionVersion } })
+}
+
 export async function deleteDevice({ devices }: AlertStore, session: string): Promise<void> {
   await devices.deleteMany({ session })
 }
