@@ -191,6 +191,7 @@ describe('a consultation that becomes an order', () => {
     personId: 'person-1',
     measurements: 'a copy',
     dueDate: '2026-12-20',
+    language: 'te',
     totalAmount: '9000',
     remainingDue: '8000',
     payments: paid.payments,
@@ -203,7 +204,7 @@ describe('a consultation that becomes an order', () => {
       const { plan, from } = done(rich, rich, making(kind))
       const made = readOrder(kind, 'new', { ...plan.made, ...plan.to.fields, payments: plan.to.entries })
       const { name, email, phone, notes, customerAddress, customerLocation, uploadedFiles, personId } = rich
-      const { measurements, dueDate } = rich
+      const { measurements, dueDate, language } = rich
       expect(made).toMatchObject({
         name,
         email,
@@ -217,6 +218,7 @@ describe('a consultation that becomes an order', () => {
         personId,
         measurements,
         dueDate,
+        language,
         madeBy: entering.by,
         status: 'not_started',
       })

@@ -111,10 +111,11 @@ function detailsOf({ details, service, piece, additionalDetails }: OrderRecord):
 /** All that a consultation holds, as an order of another kind has it. */
 function fieldsOfConsultation(from: OrderRecord, kind: OrderKind, { by, ...entering }: Entering) {
   const { name, email, phone, service, piece, dueDate, customerAddress, customerLocation, notes } = from
-  const { totalAmount, remainingDue, personId, measurements, answeredAt, uploadedFiles } = from
+  const { totalAmount, remainingDue, personId, measurements, answeredAt, uploadedFiles, language } = from
   const createdAt = enteredAt(entering)
   const text = detailsOf(from)
-  const kept = { customerAddress, customerLocation, notes, totalAmount, remainingDue, personId, measurements }
+  const ofCustomer = { customerAddress, customerLocation, language, personId, measurements }
+  const kept = { ...ofCustomer, notes, totalAmount, remainingDue }
   return {
     ...Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== null)),
     name,

@@ -195,7 +195,7 @@ describe('a consultation that becomes an order', () => {
     send(making(id, kind), id, staff, CONSULTATION, consultation)
   let consultation: string
   beforeEach(async () => {
-    consultation = await makeOrder(server.current.visitor(), CONSULTATION)
+    consultation = await makeOrder(server.current.visitor(), CONSULTATION, { language: 'te' })
   })
 
   it('is completed and named by the order, which has all that it held and a number', async () => {
@@ -209,8 +209,12 @@ describe('a consultation that becomes an order', () => {
     expect(answer.status).toBe(200)
     const [before, made] = ordersOf(answer)
     expect(before).toMatchObject({ status: 'completed', becameOrder: orderLink(made), totalAmount: null })
-    expect(made).toMatchObject({ notes: 'likes silk', totalAmount: '9000', advancePaid: '1000' })
-    expect(made).toMatchObject({ remainingDue: '8000', madeFrom: `${CONSULTATION}/${consultation}` })
+    expect(made).toMatchObject({ notes: 'likes silk', language: 'te', totalAmount: '9000' })
+    expect(made).toMatchObject({
+      advancePaid: '1000',
+      remainingDue: '8000',
+      madeFrom: `${CONSULTATION}/${consultation}`,
+    })
     expect(made.number).toBe((before.number ?? 0) + 1)
     expect(await getOrder(staff, FROM, made.id)).toEqual(made)
     const found = await staff.get(apiPaths.adminSearch(String(made.number)))
