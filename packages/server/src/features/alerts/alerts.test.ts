@@ -229,6 +229,20 @@ describe('quiet hours', () => {
     ])
   })
 
+  it('hold back imported orders of two kinds that have the same id', async () => {
+    const client = await toldDevice()
+    await client.patch(apiPaths.adminAlerts, { quiet: aroundNow() })
+    const id = await requestAndTell()
+    const other = 'contact-inquiries'
+    const document = { ...goodInput[other](), _id: id, createdAt: new Date() }
+    await server.services.orders.insertOrder({ kind: other, document, pictures: [] })
+    await alerts().settled()
+    await alerts().runDue(undefined, soon(2 * HOUR_MS))
+    expect(push.received.map(({ payload }) => payload.notification.title)).toEqual([
+      '2 requests wait for an answer',
+    ])
+  })
+
   it('tell at once when they are switched off', async () => {
     const client = await toldDevice()
     await client.patch(apiPaths.adminAlerts, { quiet: aroundNow() })

@@ -2,6 +2,7 @@ import { isQuiet } from '@zari/shared/alerts/alert-settings'
 import { type Day, dayInIndia } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { orderLink } from '@zari/shared/orders/order-link'
 import { mongo } from 'mongoose'
 import { presentOrder, rawOrders } from '../orders/index.ts'
 import { reasonOf } from './alert-text.ts'
@@ -61,7 +62,9 @@ export async function addSummaries(parts: AlertServices, now: Date): Promise<voi
   const settingsOf = await readSettings(parts.store, userIds)
   for (const userId of userIds.filter((id) => !isQuiet(settingsOf(id), now))) {
     const held = await notifications.find({ held: userId }).sort({ createdAt: 1 }).lean()
-    const orders = new Map(held.flatMap((one) => one.orders.map((order) => [order.id, order] as const)))
+    const orders = new Map(
+      held.flatMap((one) => one.orders.map((order) => [orderLink(order), order] as const)),
+    )
     // Named after what it is about: one that was written and then cut off is not written again.
     const _id = `summary:${userId}:${held.at(-1)?._id ?? ''}`
     await add(parts, { _id, type: 'summary', orders: [...orders.values()], userId }, now)

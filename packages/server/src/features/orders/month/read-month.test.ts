@@ -15,18 +15,22 @@ const server = useTestServer()
 const OUTFITS = 'outfit-details-orders'
 let owner: TestClient
 
-async function stored(createdAt: string, changes: object = {}, kind: OrderKind = OUTFITS): Promise<string> {
+async function stored(
+  createdAt: string,
+  changes: object = {},
+  kind: OrderKind = OUTFITS,
+  _id: string = randomUUID(),
+): Promise<string> {
   const order = { ...goodInput[kind](), status: 'in_progress', dueDate: '2026-11-20', ...changes }
-  const _id = randomUUID()
   const document = { ...order, _id, createdAt: new Date(createdAt), customerKey: keyOfCustomer(order.phone) }
   await rawOrders(server.current.services.orders, kind).insertOne(document)
   return _id
 }
 
-async function moved(orderId: string, at: string, to: string): Promise<void> {
+async function moved(orderId: string, at: string, to: string, kind: OrderKind = OUTFITS): Promise<void> {
   const { model } = server.current.services.orders.history
   const entry = {
-    kind: OUTFITS,
+    kind,
     orderId,
     revision: 1,
     field: 'status',
@@ -84,6 +88,23 @@ it('knows a customer by all numbers', async () => {
     { _id: keyOfCustomer('9000000012'), merges: [{ id: 'b', with: keyOfCustomer('9000000011'), ...merge }] },
   ] as never[])
   expect((await monthOf('2026-09')).customers).toEqual({ all: 2, returning: 1 })
+})
+
+it('counts imported orders of two kinds that have the same id', async () => {
+  const completed = { status: 'completed', totalAmount: '1000', advancePaid: '1000' }
+  for (const [kind, day] of [
+    [OUTFITS, '11'],
+    ['custom-outfit-quotes', '21'],
+  ] as const) {
+    await stored('2026-07-01T06:00:00Z', { ...completed, dueDate: '2026-07-15' }, kind, '1')
+    await moved('1', `2026-07-${day}T06:00:00Z`, 'completed', kind)
+  }
+  expect((await monthOf('2026-07')).delivered).toMatchObject({
+    orders: 2,
+    promised: 2,
+    late: 1,
+    averageDays: 15,
+  })
 })
 
 it.each(['1999-01', '2031-05'])('of a month without anything, %s, is empty', async (month) => {

@@ -3,6 +3,7 @@ import { mergedNumbers } from '@zari/shared/customers/merged-numbers'
 import { addMonths, type Day, dayInIndia, startOfDay } from '@zari/shared/due-date'
 import { isMonth, type Month } from '@zari/shared/orders/month'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { orderLink } from '@zari/shared/orders/order-link'
 import { isOrderKind, ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { textOf } from '@zari/shared/orders/read-order'
 import { kindsFor } from '@zari/shared/orders/role-access'
@@ -72,14 +73,16 @@ async function deliveredIn(store: OrderStore, at: Span): Promise<Delivery[]> {
     .lean()
   const last = new Map<string, (typeof changes)[number]>()
   for (const change of changes) {
-    const known = last.get(change.orderId)
-    if (!known || known.at <= change.at) last.set(change.orderId, change)
+    // Imported orders of two kinds may have the same id.
+    const order = `${change.kind}/${change.orderId}`
+    const known = last.get(order)
+    if (!known || known.at <= change.at) last.set(order, change)
   }
   const days = new Map<string, Day>()
   const ids = new Map<OrderKind, string[]>()
   for (const { kind, orderId, to, at: when } of last.values()) {
     if (readStatus(textOf(to)) !== 'completed' || !isOrderKind(kind)) continue
-    days.set(orderId, dayInIndia(when))
+    days.set(orderLink({ kind, id: orderId }), dayInIndia(when))
     ids.set(kind, [...(ids.get(kind) ?? []), orderId])
   }
   const found = await Promise.all(
@@ -90,7 +93,7 @@ async function deliveredIn(store: OrderStore, at: Span): Promise<Delivery[]> {
   return found
     .flat()
     .filter(({ status }) => readStatus(status) === 'completed')
-    .map((order) => ({ order, on: days.get(order.id) ?? '' }))
+    .map((order) => ({ order, on: days.get(orderLink(order)) ?? '' }))
 }
 
 /** Customers of these orders, each with all numbers, and whether they ordered before. */
