@@ -26,7 +26,7 @@ function answerOf(
   return { id, createdAt: createdAt.toISOString(), number, linkToken }
 }
 
-async function answeredBefore(store: OrderStore, kind: OrderKind, creation: Creation | undefined) {
+export async function answeredBefore(store: OrderStore, kind: OrderKind, creation: Creation | undefined) {
   if (!creation) return undefined
   const made = (await findByKey(store.models, kind, [creation.key])).get(creation.key)
   return made && answerOf(made, creation)

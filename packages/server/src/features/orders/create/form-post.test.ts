@@ -6,7 +6,7 @@ import { goodInput } from '@zari/shared/testing/orders'
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aPicture } from '../../../testing/pictures.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
@@ -19,6 +19,9 @@ beforeAll(async () => {
   visitor = server.current.visitor()
 })
 
+afterEach(() => void vi.useRealTimers())
+
+const TEN_MINUTES_MS = 10 * 60_000
 const HTML = { Accept: 'text/html,application/xhtml+xml' }
 const list = async (kind: OrderKind) => (await staff.get(apiPaths.adminList(kind))).json as OrderRecord[]
 
@@ -61,6 +64,21 @@ describe.each(ORDER_KINDS)('a form for %s posted without JavaScript', (kind) => 
     const answers = await Promise.all([1, 2, 3].map(() => visitor.post(publicPath, form(), HTML)))
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
     expect(await list(kind)).toHaveLength(before + 1)
+  })
+
+  it('sent again within ten minutes is kept once, whatever the clock says; later it is another', async () => {
+    const before = (await list(kind)).length
+    const boundary = (Math.floor(Date.now() / TEN_MINUTES_MS) - 1) * TEN_MINUTES_MS
+    const sent: Array<string | null> = []
+    for (const ms of [-1000, 1000, TEN_MINUTES_MS - 2000, TEN_MINUTES_MS - 500]) {
+      vi.useFakeTimers({ toFake: ['Date'], now: boundary + ms })
+      const answer = await visitor.post(publicPath, formOf(kind, { name: 'Slow Network' }), HTML)
+      expect(answer.status).toBe(303)
+      sent.push(answer.headers.get('location'))
+    }
+    vi.useRealTimers()
+    expect(sent.map((page) => sent.indexOf(page))).toEqual([0, 0, 0, 3])
+    expect(await list(kind)).toHaveLength(before + 2)
   })
 
   it('that is not complete comes back with what is wrong', async () => {

@@ -23,7 +23,7 @@ import {
   receivedFiles,
 } from '../../uploads/index.ts'
 import type { OrderStore } from '../order-store.ts'
-import { createOrder } from './create-order.ts'
+import { answeredBefore, type CreatedOrder, createOrder } from './create-order.ts'
 import type { Creation } from './insert-order.ts'
 
 export interface FormPages {
@@ -99,20 +99,34 @@ function inputOf(fields: Fields, files: ReturnType<typeof receivedFiles>): Field
   return input
 }
 
+/** A form without a key has that of its ten minutes, and maybe was sent before in the ten minutes before those. */
 function creationOf(
   request: Request,
   kind: OrderKind,
   key: string | undefined,
   fields: Fields,
   files: ReturnType<typeof receivedFiles>,
-): Creation {
+): { creation: Creation; earlier?: Creation } {
   // Each upload of a picture gets another path; its name and size identify it well enough.
   // The language of the page is no other content: sent again in another, it is the same request.
   const { language: _page, ...said } = fields
   const content = fingerprint([kind, said, files.map(({ field, name, size }) => [field, name, size])])
-  if (key) return { key, fingerprint: content }
+  if (key) return { creation: { key, fingerprint: content } }
   const window = Math.floor(Date.now() / SECOND_TAP_MS)
-  return { key: `form-${fingerprint([content, clientNetwork(request), window])}`, fingerprint: content }
+  const creationIn = (one: number): Creation => ({
+    key: `form-${fingerprint([content, clientNetwork(request), one])}`,
+    fingerprint: content,
+  })
+  return { creation: creationIn(window), earlier: creationIn(window - 1) }
+}
+
+async function firstTap(
+  store: OrderStore,
+  kind: OrderKind,
+  earlier: Creation | undefined,
+): Promise<CreatedOrder | undefined> {
+  const made = await answeredBefore(store, kind, earlier)
+  return made && Date.now() - Date.parse(made.createdAt) < SECOND_TAP_MS ? made : undefined
 }
 
 /** Names the file of each refused picture, because the page that comes back has none. */
@@ -172,10 +186,10 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
       const key = checkedKey(typeof idempotencyKey === 'string' ? idempotencyKey : undefined)
       files = receivedFiles(request.files)
       const input = valid(createSchemas[kind], inputOf(sent, files))
-      const { linkToken, ...made } = await createOrder(store, kind, input, {
-        creation: creationOf(request, kind, key, sent, files),
-        party: clientNetwork(request),
-      })
+      const { creation, earlier } = creationOf(request, kind, key, sent, files)
+      const party = clientNetwork(request)
+      const { linkToken, ...made } =
+        (await firstTap(store, kind, earlier)) ?? (await createOrder(store, kind, input, { creation, party }))
       if (linkToken) pages.offerLink(response, linkToken)
       response.redirect(303, sentAddress(addressOf(kind, fields), made))
     } catch (error) {
