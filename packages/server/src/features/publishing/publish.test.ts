@@ -4,7 +4,7 @@ import type { StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { KEPT_VERSIONS, type PublishingState } from '@zari/shared/publishing/publication'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it, test } from 'vitest'
+import { beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { makePicture, makePiece, piecesOf, publishAll, publishing } from '../../testing/pieces.ts'
 import { buildSite } from '../../testing/site-build.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
@@ -155,6 +155,25 @@ describe('publishing', () => {
     ])
     const answers = await Promise.all([publishAll(staff), publishAll(staff)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    expect(await priceOf('Purple')).toBe(6_000)
+  })
+
+  it('what is changed while the content is read is not published', async () => {
+    const { versions, revision } = await publishing(staff)
+    const { shop } = server.current.services
+    const current = shop.current.bind(shop)
+    const reading = vi.spyOn(shop, 'current').mockImplementationOnce(async () => {
+      const settings = await current()
+      await edit('Purple', { price: 6_666 })
+      return settings
+    })
+    const seen = { base: versions[0]?.version, revision }
+    const answer = await staff.post(apiPaths.adminPublications, seen)
+    reading.mockRestore()
+    expect([answer.status, errorOf(answer).message]).toEqual([
+      409,
+      'Something changed after the preview. Please check again.',
+    ])
     expect(await priceOf('Purple')).toBe(6_000)
   })
 
