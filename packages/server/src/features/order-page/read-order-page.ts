@@ -6,7 +6,6 @@ import type { RequestType } from '@zari/shared/orders/customer-request'
 import { isKnownAnswer, latestDesign } from '@zari/shared/orders/design-version'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
-import type { OrderRef } from '@zari/shared/orders/order-link'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import { stageOf } from '@zari/shared/orders/stage'
 import { isOpenStatus } from '@zari/shared/orders/status'
@@ -17,7 +16,7 @@ import { spokenName } from '@zari/shared/spoken-name'
 import type { OrderOnPage, OrderPageContent, OrderPageDesign } from '@zari/shared/publishing/order-page'
 import { upiLink } from '@zari/shared/shop/upi'
 import { customersOf } from '../customers/index.ts'
-import { byId, keyOfCustomer, type OrderStore, presentOrder, rawOrders } from '../orders/index.ts'
+import { keyOfCustomer, type OrderStore, presentOrder, rawOrders, shownByLink } from '../orders/index.ts'
 import type { ShopStore } from '../shop/index.ts'
 import { orderSteps, promisedDay } from './order-steps.ts'
 
@@ -44,11 +43,8 @@ function isShown({ record, history }: ReadOrder): boolean {
   return closedAt !== null && Date.now() - Date.parse(closedAt) < ENDS_AFTER_DAYS * DAY_MS
 }
 
-/** The order of the link first, then the others of its visit that are the same customer's. */
-async function ordersOfPage(orders: OrderStore, { kind, id }: OrderRef): Promise<OrderRecord[]> {
-  const raw = await rawOrders(orders, kind).findOne(byId(id))
-  if (!raw) return []
-  const record = presentOrder(kind, raw)
+/** The order first, then the others of its visit that are the same customer's. */
+async function withVisit(orders: OrderStore, record: OrderRecord): Promise<OrderRecord[]> {
   const { visitId, phone } = record
   const customer = keyOfCustomer(phone)
   if (!visitId || !customer) return [record]
@@ -138,20 +134,25 @@ async function languageOf(
 }
 
 /** @returns none for a token of no link, one that was revoked or has ended, and for a deleted order */
-async function readShown(orders: OrderStore, token: string): Promise<ReadOrder[]> {
+async function readShown(
+  orders: OrderStore,
+  token: string,
+): Promise<{ own: OrderRecord; shown: ReadOrder[] } | undefined> {
   const order = await orders.links.find(token)
-  if (!order) return []
-  const records = await ordersOfPage(orders, order)
+  const found = order && (await shownByLink(orders, order))
+  if (!found) return undefined
+  const records = await withVisit(orders, found.shown)
   const read = await Promise.all(
     records.map(async (record) => ({ record, history: await orders.history.of(record.kind, record.id) })),
   )
   const [first] = read
-  return first && isShown(first) ? read.filter(isShown) : []
+  return first && isShown(first) ? { own: found.own, shown: read.filter(isShown) } : undefined
 }
 
 /** The orders that the page of a link shows. */
 export async function ordersOnPage(orders: OrderStore, token: string): Promise<OrderRecord[]> {
-  return (await readShown(orders, token)).map(({ record }) => record)
+  const read = await readShown(orders, token)
+  return read ? read.shown.map(({ record }) => record) : []
 }
 
 /**
@@ -165,9 +166,10 @@ export async function readOrderPage(
   asked: { language?: MessageLanguage | undefined; sent?: RequestType | undefined } = {},
 ): Promise<OrderPageContent | undefined> {
   const { orders } = parts
-  const shown = await readShown(orders, token)
-  const [first] = shown
-  if (!first) return undefined
+  const read = await readShown(orders, token)
+  const [first] = read?.shown ?? []
+  if (!read || !first) return undefined
+  const { own, shown } = read
   const path = pagePaths.orderPage(token)
   const records = shown.map(({ record }) => record)
   const { name, requests = [] } = first.record
@@ -177,7 +179,7 @@ export async function readOrderPage(
   const about = `Order ${records.map(orderNumber).join(', ')}`
   return {
     path,
-    language: asked.language ?? (await languageOf(parts, first.record)),
+    language: asked.language ?? (await languageOf(parts, own)),
     firstName: spokenName(name),
     orders: shown.map((each, index) => onPage(each, path, records.slice(0, index))),
     ...(sent && { sent }),

@@ -28,3 +28,4 @@ export {
   rawOrders,
   PUBLIC_PROJECTION,
 } from './order-store.ts'
+export { shownByLink } from './shown-by-link.ts'

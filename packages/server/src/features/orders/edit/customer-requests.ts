@@ -10,6 +10,7 @@ import type { OrderRef } from '@zari/shared/orders/order-link'
 import { notFound } from '../../../lib/errors.ts'
 import { runOnSent } from '../on-sent.ts'
 import type { OrderStore } from '../order-store.ts'
+import { shownByLink } from '../shown-by-link.ts'
 import { readRaw, setOnOrder } from './apply-change.ts'
 
 const SAME_FOR_MS = 60_000
@@ -25,7 +26,7 @@ interface Answered {
 type Outcome = 'taken' | 'many' | 'gone'
 
 /**
- * Notes what a customer asks for by a link; it changes nothing else of the order. The same once more within a minute is one.
+ * Notes what a customer asks for by a link, on the order that it shows; it changes nothing else of it. The same once more within a minute is one.
  * @throws HttpError 404 for a deleted order
  */
 export async function addRequest(
@@ -35,8 +36,9 @@ export async function addRequest(
 ): Promise<Outcome> {
   const { outcome, afterwards } = await store.transaction<Answered>(async (session) => {
     // Here, because staff may have stopped the link since the page was read.
-    const order = await store.links.find(token, session)
-    if (!order) return { outcome: 'gone' }
+    const link = await store.links.find(token, session)
+    if (!link) return { outcome: 'gone' }
+    const order = (await shownByLink(store, link, session))?.shown ?? link
     const raw = await readRaw(store, order, session)
     const requests = readRequests(raw['requests'])
     const now = new Date()

@@ -1,0 +1,139 @@
+import { apiPaths, IDEMPOTENCY_HEADER, pagePaths } from '@zari/shared/api/paths'
+import { uuidv7 } from '@zari/shared/ids'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { OrderPageContent } from '@zari/shared/publishing/order-page'
+import { designOf } from '@zari/shared/testing/design-cases'
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { getOrder, makeOrder, sendEdit } from '../../testing/orders.ts'
+import { aPicture, upload } from '../../testing/pictures.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+import { useTestServer } from '../../testing/test-server.ts'
+import { deleteOrder } from '../orders/index.ts'
+
+const server = useTestServer()
+const CONSULTATION = 'contact-inquiries'
+const ORDER = 'outfit-details-orders'
+const HTML = { Accept: 'text/html' }
+let staff: TestClient
+let visitor: TestClient
+
+const RENDERER = `export const styleHash = 'sha256-c2lsaw=='
+export const render = ({ orderPage }) => ({ status: orderPage ? 200 : 404, html: JSON.stringify(orderPage ?? null) })`
+
+beforeAll(async () => {
+  const folder = join(server.current.builds.site, 'server')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'render.js'), RENDERER)
+  staff = await server.current.signedIn()
+  visitor = server.current.visitor()
+})
+
+const make = (kind: OrderKind, changes: object = {}) => makeOrder(visitor, kind, changes)
+const pathOf = async (kind: OrderKind, id: string) =>
+  pagePaths.orderPage((await getOrder(staff, kind, id)).linkToken ?? '')
+const read = async (path: string) => (await visitor.get(path)).json as OrderPageContent
+const shown = async (path: string) =>
+  (await read(path)).orders.map(({ piece, kind, status }) => [piece ?? kind, status])
+
+async function operate(kind: OrderKind, id: string, operation: object, key: string = uuidv7()) {
+  const path = apiPaths.adminOrderOperations(kind, id)
+  const body = { at: new Date().toISOString(), ...operation }
+  const answer = await staff.send('POST', path, { body, headers: { [IDEMPOTENCY_HEADER]: key } })
+  expect(answer.status).toBe(200)
+}
+async function becomeOrder(consultation: string): Promise<string> {
+  const id = uuidv7()
+  await operate(CONSULTATION, consultation, { do: 'make-order', to: { kind: ORDER, id } }, id)
+  await sendEdit(staff, { kind: ORDER, id, name: 'contact' }, { outfitType: 'Made blouse' })
+  return id
+}
+const cancelDuplicate = (id: string, of: string) =>
+  operate(ORDER, id, { do: 'cancel-duplicate', to: { kind: ORDER, id: of }, movesPayments: false })
+const visit = (id: string, visitId: string) =>
+  sendEdit(staff, { kind: ORDER, id, name: 'notes' }, { visitId })
+
+describe('the link of an order that goes on as another', () => {
+  it('shows what a consultation became, in the language of the form', async () => {
+    const consultation = await make(CONSULTATION, { language: 'te' })
+    const path = await pathOf(CONSULTATION, consultation)
+    const id = await becomeOrder(consultation)
+    const number = String((await getOrder(staff, ORDER, id)).number)
+    const page = await read(path)
+    expect(page.orders).toMatchObject([{ kind: ORDER, status: 'not_started' }])
+    expect(page.orders[0]?.number).toContain(number)
+    expect(page.language).toBe('te')
+    await deleteOrder(server.current.services.orders, ORDER, id)
+    expect((await read(path)).orders).toMatchObject([{ kind: CONSULTATION, status: 'completed' }])
+  })
+
+  it('shows the first form, with its visit, once the second is cancelled as its duplicate', async () => {
+    const [first, second, third] = [
+      await make(ORDER, { outfitType: 'First' }),
+      await make(ORDER, { outfitType: 'Second' }),
+      await make(ORDER, { outfitType: 'Third' }),
+    ]
+    const visitId = randomUUID()
+    await visit(first, visitId)
+    await visit(third, visitId)
+    const path = await pathOf(ORDER, second)
+    await cancelDuplicate(second, first)
+    expect(await shown(path)).toEqual([
+      ['First', 'not_started'],
+      ['Third', 'not_started'],
+    ])
+    await sendEdit(staff, { kind: ORDER, id: second, name: 'status' }, { status: 'in_progress' })
+    expect(await shown(path), 'taken up again').toEqual([['Second', 'in_progress']])
+    await sendEdit(staff, { kind: ORDER, id: second, name: 'status' }, { status: 'cancelled' })
+    await deleteOrder(server.current.services.orders, ORDER, first)
+    expect(await shown(path)).toEqual([['Second', 'cancelled']])
+  })
+
+  it('follows from a consultation to its order, and to the order that this was a duplicate of', async () => {
+    const phone = '98480 22338'
+    const consultation = await make(CONSULTATION, { phone })
+    const path = await pathOf(CONSULTATION, consultation)
+    const kept = await make(ORDER, { outfitType: 'Kept', phone })
+    await cancelDuplicate(await becomeOrder(consultation), kept)
+    expect(await shown(path)).toEqual([['Kept', 'not_started']])
+  })
+
+  it('never shows what is another customer’s, or of a customer without a number', async () => {
+    const [other, same] = [
+      await make(ORDER, { outfitType: 'Of another', phone: '98480 11111' }),
+      await make(ORDER, { outfitType: 'Own' }),
+    ]
+    const path = await pathOf(ORDER, same)
+    await cancelDuplicate(same, other)
+    expect(await shown(path)).toEqual([['Own', 'cancelled']])
+    const { models } = server.current.services.orders
+    for (const id of [other, same])
+      await models[ORDER].collection.updateOne({ _id: id as never }, { $set: { phone: '', customerKey: '' } })
+    expect(await shown(path)).toEqual([['Own', 'cancelled']])
+  })
+
+  it('takes requests and the answer to a design, and has the pictures', async () => {
+    const consultation = await make(CONSULTATION)
+    const path = await pathOf(CONSULTATION, consultation)
+    const id = await becomeOrder(consultation)
+    const picture = await upload(staff, await aPicture())
+    await sendEdit(staff, { kind: ORDER, id, name: 'notes' }, { uploadedFiles: [picture] })
+    const version = randomUUID()
+    const offered = await staff.send('POST', apiPaths.adminDesigns(ORDER, id), {
+      body: designOf({ pictures: [picture] }),
+      headers: { [IDEMPOTENCY_HEADER]: version },
+    })
+    expect(offered.status).toBe(200)
+    expect((await visitor.get(`${path}/pictures/1`)).status).toBe(200)
+    const post = (to: string, fields: Record<string, string>) =>
+      visitor.post(`${path}/${to}`, new URLSearchParams(fields), HTML)
+    expect((await post('design', { version, answer: 'approved', name: 'Padma' })).status).toBe(303)
+    expect((await post('requests', { type: 'message', text: 'Hello' })).status).toBe(303)
+    expect((await read(`${path}?sent=message`)).sent).toBe('message')
+    const { designs, requests } = await getOrder(staff, ORDER, id)
+    expect([designs?.[0]?.answer?.type, requests?.map(({ text }) => text)]).toEqual(['approved', ['Hello']])
+    expect(await getOrder(staff, CONSULTATION, consultation)).not.toHaveProperty('requests')
+  })
+})
