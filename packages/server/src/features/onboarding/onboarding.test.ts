@@ -9,6 +9,7 @@ import { makePiece, publishAll } from '../../testing/pieces.ts'
 import { setShop } from '../../testing/shop.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
 import { useTestServer } from '../../testing/test-server.ts'
+import { deleteOrder } from '../orders/index.ts'
 import { publishFirst } from '../publishing/index.ts'
 import { startOnboarding } from './onboarding.ts'
 
@@ -102,6 +103,22 @@ describe('a new shop', () => {
     expect((await remove()).status).toBe(200)
     const record = (id: string) => owner.get(apiPaths.adminRecord('outfit-details-orders', id))
     expect([(await record(test)).status, (await record(other)).status]).toEqual([404, 200])
+  })
+
+  it('goes on after a removal that ended half way, or a purge of the test order', async () => {
+    const { orders } = server.current.services
+    const deletedTest = async () => {
+      const id = uuidv7()
+      await testOrder(id)
+      await make(id)
+      await deleteOrder(orders, 'outfit-details-orders', id)
+    }
+    await deletedTest()
+    expect((await remove()).json).toMatchObject({ testOrder: null, steps: { order: 'done' } })
+    await deletedTest()
+    const next = uuidv7()
+    expect((await testOrder(next)).json).toMatchObject({ testOrder: { id: next, kind: null } })
+    expect((await make(next)).status).toBe(200)
   })
 
   it('takes no order of a customer for a test', async () => {

@@ -9,6 +9,7 @@ import {
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { type Connection, type Model, mongo, Schema } from 'mongoose'
 import { invalid, notFound } from '../../lib/errors.ts'
+import { recordName } from '../changes/index.ts'
 import { type GalleryStore, listPieces } from '../gallery/index.ts'
 import { deleteOrder, newOrderId, type OrderStore, rawOrders } from '../orders/index.ts'
 import type { PublicationStore } from '../publishing/index.ts'
@@ -140,8 +141,19 @@ export async function editOnboarding(
   return onboardingState(services)
 }
 
+/** Whether there was an order of this id: none can be made with it again. */
+async function wasDeleted({ orders }: OnboardingServices, id: string): Promise<boolean> {
+  const names = ORDER_KINDS.map((kind) => recordName(kind, id))
+  return (await orders.changeLog.tombstones.exists({ _id: { $in: names } })) !== null
+}
+
+async function forgetTestOrder({ onboarding }: OnboardingServices, id: string): Promise<void> {
+  const set = { testOrder: null, hadTestOrder: true }
+  await onboarding.updateOne({ _id: HELLO_ID, testOrder: id }, { $set: set })
+}
+
 /**
- * Registers the id of the test order before it is made; the first device wins.
+ * Registers the id of the test order before it is made; the first device wins, unless its order was deleted.
  * @throws HttpError 404 in a shop without onboarding; 422 when the order exists already
  */
 export async function noteTestOrder(services: OnboardingServices, id: string): Promise<OnboardingState> {
@@ -150,20 +162,17 @@ export async function noteTestOrder(services: OnboardingServices, id: string): P
   if (!before) throw notLed()
   if (before.testOrder !== id && kind !== null)
     throw invalid([{ path: 'id', message: 'This is not the test order' }])
+  if (before.testOrder && (await wasDeleted(services, before.testOrder)))
+    await forgetTestOrder(services, before.testOrder)
   await services.onboarding.updateOne({ _id: HELLO_ID, testOrder: null }, { $set: { testOrder: id } })
   return onboardingState(services)
 }
 
-/** Removes the test order with its payments and pictures; idempotent. */
+/** Removes the test order with its payments and pictures; idempotent, also after a call that ended half way. */
 export async function removeTestOrder(services: OnboardingServices): Promise<OnboardingState> {
   const { testOrder } = await onboardingState(services)
-  if (testOrder?.kind) {
-    await deleteOrder(services.orders, testOrder.kind, testOrder.id)
-    await services.onboarding.updateOne(
-      { _id: HELLO_ID, testOrder: testOrder.id },
-      { $set: { testOrder: null, hadTestOrder: true } },
-    )
-  }
+  if (testOrder?.kind) await deleteOrder(services.orders, testOrder.kind, testOrder.id)
+  if (testOrder && (await wasDeleted(services, testOrder.id))) await forgetTestOrder(services, testOrder.id)
   return onboardingState(services)
 }
 
