@@ -1,9 +1,12 @@
+import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import { uuidv7 } from '@zari/shared/ids'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { paymentEntry } from '@zari/shared/testing/payment-cases'
 import { uploadIdOf } from '@zari/shared/uploads/object-path'
 import { beforeEach, expect, it } from 'vitest'
+import { addRequest, deleteOrder } from '../features/orders/index.ts'
 import { uploadKeys } from '../features/uploads/upload-schema.ts'
-import { makeOrder, sendEdit } from '../testing/orders.ts'
+import { getOrder, makeOrder, sendEdit } from '../testing/orders.ts'
 import { aPicture, upload } from '../testing/pictures.ts'
 import { useTestServer } from '../testing/test-server.ts'
 import { diagnose, mend } from './diagnose.ts'
@@ -33,6 +36,7 @@ beforeEach(async () => {
   for (const kind of ['contact-inquiries', KIND, 'outfit-details-orders'] as const) {
     await orders(kind).deleteMany({})
   }
+  await services.connection.collection('order_history').deleteMany({})
   await services.uploads.claims.deleteMany({})
   for await (const { key } of services.objectStore.list('uploads/')) await services.objectStore.delete(key)
   const visitor = server.current.visitor()
@@ -170,6 +174,53 @@ it('a history with a gap, one that is ahead of its record, and one of nobody', a
   await orders().deleteMany({})
   expect(await findings()).toEqual(of('histories without a record'))
   await history.deleteMany({})
+})
+
+it('changes without history are no gap, counted or not; a lost edit beside counted ones is', async () => {
+  const staff = await server.current.signedIn()
+  const history = server.current.services.connection.collection('order_history')
+  const askedAndRenewed = async () => {
+    const { orders: store } = server.current.services
+    const { linkToken = '' } = await getOrder(staff, KIND, id)
+    await addRequest(store, linkToken, { type: 'message', text: 'Hello' })
+    const { requests = [] } = await getOrder(staff, KIND, id)
+    await staff.post(apiPaths.adminRequestDone(KIND, id, requests[0]?.id ?? ''), {})
+    await staff.post(apiPaths.adminLink(KIND, id), { change: 'renew' })
+  }
+  const gap = [{ what: 'records whose history has gaps', ids: [`${KIND}:${id}`], remedy: 'person' }]
+  await askedAndRenewed()
+  await sendEdit(staff, { kind: KIND, id, name: 'notes' }, { notes: 'first' })
+  expect(await orders().findOne({ _id: id })).toMatchObject({ revision: 4, silentRevisions: 3 })
+  expect(await getOrder(staff, KIND, id)).not.toHaveProperty('silentRevisions')
+  expect(await findings()).toEqual([])
+  await history.deleteMany({ orderId: id })
+  expect(await findings()).toEqual(gap)
+  await orders().updateOne({ _id: id }, { $unset: { silentRevisions: '' } })
+  expect(await findings(), 'made before they were counted').toEqual([])
+  await orders().updateOne({ _id: id }, { $unset: { requests: '' } })
+  expect(await findings(), 'its link was renewed').toEqual([])
+  await server.current.services.orders.links.model.deleteMany({ orderId: id, revokedAt: { $ne: null } })
+  expect(await findings()).toEqual(gap)
+})
+
+it('a consultation whose order was deleted has no gap', async () => {
+  const staff = await server.current.signedIn()
+  const { orders: store } = server.current.services
+  const consultation = await makeOrder(server.current.visitor(), 'contact-inquiries')
+  const become = async () => {
+    const made = uuidv7()
+    const operation = { do: 'make-order', at: new Date().toISOString(), to: { kind: KIND, id: made } }
+    const path = apiPaths.adminOrderOperations('contact-inquiries', consultation)
+    const headers = { [IDEMPOTENCY_HEADER]: made }
+    expect((await staff.send('POST', path, { body: operation, headers })).status).toBe(200)
+    return made
+  }
+  await deleteOrder(store, KIND, await become())
+  expect(await findings()).toEqual([])
+  await orders('contact-inquiries').updateOne({ _id: consultation }, { $unset: { silentRevisions: '' } })
+  expect(await findings()).toEqual([])
+  await become()
+  expect(await findings(), 'it became another').toEqual([])
 })
 
 it('a missing index is made again', async () => {

@@ -89,6 +89,7 @@ export async function writeOrders(
           ...document,
           customerKey: keyOfCustomer(document['phone']),
           revision: 0,
+          silentRevisions: 0,
           searchKeys: searchKeysOf(readOrder(kind, id, { ...document })),
           changeSeq,
           imported,

@@ -36,6 +36,8 @@ export interface OrderDocument extends Partial<FieldValues> {
   createdAt: Date
   updatedAt?: Date
   revision?: number
+  /** How many of its revisions have no history; missing in orders made before these were counted. Only for the doctor. */
+  silentRevisions?: number
   number?: number
   changeSeq?: number
   /** The form's Idempotency-Key and the fingerprint of its content. */
@@ -70,6 +72,7 @@ const ownWork = {
   createdAt: { type: Date, default: () => new Date() },
   updatedAt: { type: Date, default: () => new Date() },
   revision: { type: Number, default: 0 },
+  silentRevisions: { type: Number, default: 0 },
   number: Number,
   changeSeq: Number,
   stageAt: Date,

@@ -124,6 +124,7 @@ export const PUBLIC_PROJECTION = {
   imported: 0,
   customerKey: 0,
   searchKeys: 0,
+  silentRevisions: 0,
 } as const
 
 /** In no order, without those that are gone. */

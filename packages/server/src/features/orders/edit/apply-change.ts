@@ -128,6 +128,11 @@ export async function applyChange(
   return presentOrder(kind, updated)
 }
 
+/** Counts a revision without history. Where earlier ones were not counted, a count that begins now would be too small. */
+export function oneMoreSilent({ silentRevisions }: RawOrder): { silentRevisions?: number } {
+  return typeof silentRevisions === 'number' ? { silentRevisions: silentRevisions + 1 } : {}
+}
+
 /** Changes what is no field of an order, and so has no history; devices hear of it. @param values null removes one */
 export async function setOnOrder(
   store: OrderStore,
@@ -143,7 +148,13 @@ export async function setOnOrder(
   const updated = await rawOrders(store, kind).findOneAndUpdate(
     { ...byId(id), revision: raw.revision ?? null },
     {
-      $set: { ...Object.fromEntries(kept), revision: revision + 1, updatedAt: new Date(), changeSeq },
+      $set: {
+        ...Object.fromEntries(kept),
+        ...oneMoreSilent(raw),
+        revision: revision + 1,
+        updatedAt: new Date(),
+        changeSeq,
+      },
       ...(removed.length > 0 && { $unset: Object.fromEntries(removed.map(([name]) => [name, ''] as const)) }),
     },
     { session, returnDocument: 'after' },

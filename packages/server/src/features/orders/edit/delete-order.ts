@@ -6,6 +6,7 @@ import type { ClientSession } from 'mongoose'
 import { recordName } from '../../changes/index.ts'
 import { byId, presentOrder } from '../order-documents.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
+import { oneMoreSilent } from './apply-change.ts'
 
 /**
  * A consultation and the order made from it have the same pictures: they belong to the one that stays. A consultation whose order
@@ -24,6 +25,7 @@ async function keepForOther(
   const shared = other.uploadedFiles.filter((file) => uploadedFiles.includes(file))
   if (other.becameOrder === orderLink({ kind, id })) {
     const set = {
+      ...oneMoreSilent(raw),
       revision: other.revision + 1,
       updatedAt: new Date(),
       changeSeq: await store.changeLog.next(session),
