@@ -1,13 +1,9 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type OrderRef, readOrderLink } from '@zari/shared/orders/order-link'
-import { isDuplicate } from '@zari/shared/orders/plan-order-operation'
 import type { ClientSession } from 'mongoose'
 import { byId, presentOrder } from './order-documents.ts'
 import { keyOfCustomer } from './order-schema.ts'
 import { type OrderStore, rawOrders } from './order-store.ts'
-
-/** The order that a consultation became may be a duplicate itself. */
-const MOST_STEPS = 2
 
 async function find(
   store: Pick<OrderStore, 'models'>,
@@ -19,8 +15,8 @@ async function find(
 }
 
 /**
- * The order that the link of an order shows: the one that it became or was a duplicate of, where that is the same customer's and was not
- * deleted, and else the order itself.
+ * The order that the link of an order shows: what a consultation became, where that is the same customer's and was not deleted, and
+ * else the order itself. A duplicate's link does not lead to the first order: whoever types a number may not be its owner.
  * @returns undefined for a deleted order
  */
 export async function shownByLink(
@@ -30,14 +26,8 @@ export async function shownByLink(
 ): Promise<{ own: OrderRecord; shown: OrderRecord } | undefined> {
   const own = await find(store, order, session)
   if (!own) return undefined
+  const link = readOrderLink(own.becameOrder)
+  const made = link && (await find(store, link, session))
   const customer = keyOfCustomer(own.phone)
-  if (!customer) return { own, shown: own }
-  let shown = own
-  for (let step = 0; step < MOST_STEPS; step++) {
-    const link = readOrderLink(shown.becameOrder ?? (isDuplicate(shown) ? shown.duplicateOf : undefined))
-    const next = link && (await find(store, link, session))
-    if (!next || keyOfCustomer(next.phone) !== customer) break
-    shown = next
-  }
-  return { own, shown }
+  return { own, shown: made && customer && keyOfCustomer(made.phone) === customer ? made : own }
 }

@@ -55,7 +55,7 @@ const cancelDuplicate = (id: string, of: string) =>
 const visit = (id: string, visitId: string) =>
   sendEdit(staff, { kind: ORDER, id, name: 'notes' }, { visitId })
 
-describe('the link of an order that goes on as another', () => {
+describe('the link of a consultation that became an order', () => {
   it('shows what a consultation became, in the language of the form', async () => {
     const consultation = await make(CONSULTATION, { language: 'te' })
     const path = await pathOf(CONSULTATION, consultation)
@@ -69,49 +69,43 @@ describe('the link of an order that goes on as another', () => {
     expect((await read(path)).orders).toMatchObject([{ kind: CONSULTATION, status: 'completed' }])
   })
 
-  it('shows the first form, with its visit, once the second is cancelled as its duplicate', async () => {
-    const [first, second, third] = [
-      await make(ORDER, { outfitType: 'First' }),
-      await make(ORDER, { outfitType: 'Second' }),
-      await make(ORDER, { outfitType: 'Third' }),
-    ]
-    const visitId = randomUUID()
-    await visit(first, visitId)
-    await visit(third, visitId)
-    const path = await pathOf(ORDER, second)
-    await cancelDuplicate(second, first)
-    expect(await shown(path)).toEqual([
-      ['First', 'not_started'],
-      ['Third', 'not_started'],
-    ])
-    await sendEdit(staff, { kind: ORDER, id: second, name: 'status' }, { status: 'in_progress' })
-    expect(await shown(path), 'taken up again').toEqual([['Second', 'in_progress']])
-    await sendEdit(staff, { kind: ORDER, id: second, name: 'status' }, { status: 'cancelled' })
-    await deleteOrder(server.current.services.orders, ORDER, first)
-    expect(await shown(path)).toEqual([['Second', 'cancelled']])
-  })
-
-  it('follows from a consultation to its order, and to the order that this was a duplicate of', async () => {
+  it('shows the order’s visit', async () => {
     const phone = '98480 22338'
     const consultation = await make(CONSULTATION, { phone })
     const path = await pathOf(CONSULTATION, consultation)
-    const kept = await make(ORDER, { outfitType: 'Kept', phone })
-    await cancelDuplicate(await becomeOrder(consultation), kept)
-    expect(await shown(path)).toEqual([['Kept', 'not_started']])
+    const [made, other] = [await becomeOrder(consultation), await make(ORDER, { outfitType: 'Other', phone })]
+    const visitId = randomUUID()
+    await visit(made, visitId)
+    await visit(other, visitId)
+    expect(await shown(path)).toEqual([
+      ['Made blouse', 'not_started'],
+      ['Other', 'not_started'],
+    ])
   })
 
   it('never shows what is another customer’s, or of a customer without a number', async () => {
-    const [other, same] = [
-      await make(ORDER, { outfitType: 'Of another', phone: '98480 11111' }),
-      await make(ORDER, { outfitType: 'Own' }),
-    ]
-    const path = await pathOf(ORDER, same)
-    await cancelDuplicate(same, other)
-    expect(await shown(path)).toEqual([['Own', 'cancelled']])
+    const consultation = await make(CONSULTATION)
+    const path = await pathOf(CONSULTATION, consultation)
+    const made = await becomeOrder(consultation)
+    await sendEdit(staff, { kind: ORDER, id: made, name: 'contact' }, { phone: '98480 11111' })
+    expect(await shown(path)).toEqual([[CONSULTATION, 'completed']])
     const { models } = server.current.services.orders
-    for (const id of [other, same])
-      await models[ORDER].collection.updateOne({ _id: id as never }, { $set: { phone: '', customerKey: '' } })
-    expect(await shown(path)).toEqual([['Own', 'cancelled']])
+    for (const [kind, id] of [
+      [CONSULTATION, consultation],
+      [ORDER, made],
+    ] as const)
+      await models[kind].collection.updateOne({ _id: id as never }, { $set: { phone: '', customerKey: '' } })
+    expect(await shown(path)).toEqual([[CONSULTATION, 'completed']])
+  })
+
+  it('does not lead from a cancelled duplicate to the first order', async () => {
+    const [first, second] = [
+      await make(ORDER, { outfitType: 'First' }),
+      await make(ORDER, { outfitType: 'Second' }),
+    ]
+    const path = await pathOf(ORDER, second)
+    await cancelDuplicate(second, first)
+    expect(await shown(path)).toEqual([['Second', 'cancelled']])
   })
 
   it('takes requests and the answer to a design, and has the pictures', async () => {
