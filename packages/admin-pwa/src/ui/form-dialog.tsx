@@ -42,7 +42,7 @@ interface FormDialogProps
   confirmLabel?: string
   /** @returns whether it is kept, and the dialog can close */
   onSave: () => boolean | Promise<boolean>
-  /** Without a copy on this device. It can be left while it is saved: a bad line may hang. */
+  /** Nothing is stored on this device. The dialog can be closed while saving, because the connection may hang. */
   savesOnServer?: boolean
   /** Above the buttons. */
   note?: ReactNode
@@ -83,8 +83,8 @@ export function FormDialog({
 }: FormDialogProps) {
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
-  const isKept = isSaving && !savesOnServer
-  const { leave, question } = useUnsavedChanges(isChanged, onClose, isKept)
+  const saving = isSaving && (savesOnServer ? 'on-server' : 'on-device')
+  const { leave, question } = useUnsavedChanges(isChanged, onClose, saving)
   const [first] = useState(() => ({
     get current() {
       return element.current?.querySelector<HTMLElement>('input, textarea') ?? null
@@ -111,7 +111,7 @@ export function FormDialog({
       {...dialog}
       open
       onClose={leave}
-      dismissible={dismissible && !isKept}
+      dismissible={dismissible && saving !== 'on-device'}
       initialFocus={initialFocus === 'first' ? first : initialFocus}
       footer={
         question ||

@@ -3,26 +3,28 @@ import { KeepQuestion } from './keep-question.tsx'
 
 /**
  * @param isChanged whether closing the sheet would discard something
- * @param isKept whether it is being saved and is on this device already: it can't be discarded any more
+ * @param saving where it is being saved: on this device it can't be discarded any more
  * @returns `leave` closes it, or asks first; `question` takes the place of its buttons meanwhile
  */
 export function useUnsavedChanges(
   isChanged: boolean,
   onClose: () => void,
-  isKept = false,
+  saving?: 'on-device' | 'on-server' | false,
 ): { leave: () => void; question: ReactNode } {
   const [isAsked, setAsked] = useState(false)
   return {
     leave: () => {
-      if (isKept) return
+      if (saving === 'on-device') return
       if (isChanged) setAsked(true)
       else onClose()
     },
     question:
-      isAsked && !isKept ? (
+      isAsked && saving !== 'on-device' ? (
         <KeepQuestion
-          question="Your changes are not saved."
-          discardLabel="Discard changes"
+          question={
+            saving ? 'Still saving. Your changes may be saved or not.' : 'Your changes are not saved.'
+          }
+          discardLabel={saving ? 'Close' : 'Discard changes'}
           keepLabel="Keep editing"
           onDiscard={onClose}
           onKeep={() => setAsked(false)}

@@ -14,7 +14,7 @@ import {
   peopleRoutes,
   tailorRoutes,
 } from '../features/accounts/index.ts'
-import { alertRoutes, deleteDevice, keepDevice } from '../features/alerts/index.ts'
+import { alertRoutes, deleteDevice, updateDeviceVersion } from '../features/alerts/index.ts'
 import {
   LocalPictureCache,
   galleryAdminRoutes,
@@ -222,7 +222,7 @@ export function createApp({
       sessions: openSessions,
       streams,
       onSessionEnd,
-      onSessionKept: (kept) => keepDevice(alerts.parts.store, kept),
+      onSessionKept: (kept) => updateDeviceVersion(alerts.parts.store, kept),
     }),
   )
   app.use('/api/admin', alertRoutes(alerts.parts, testAlerts))

@@ -99,7 +99,11 @@ export function MeasurementSheet({
   const values = valuesTyped(rows)
   const count = Object.keys(values).length
   const isBegun = isTyped(form)
-  const { leave, question: leaving } = useUnsavedChanges(isBegun && !isElsewhere, onClose, isSaving)
+  const { leave, question: leaving } = useUnsavedChanges(
+    isBegun && !isElsewhere,
+    onClose,
+    isSaving && 'on-device',
+  )
   const problems = rows.filter(({ problem }) => problem !== undefined)
   const questions = rows.filter(({ question }) => question !== undefined)
 

@@ -94,7 +94,7 @@ function problemsOf(form: PaymentForm, asked: AskedAmounts): PaymentProblems {
   return problems
 }
 
-/** The order with the amounts that were asked about. Without a total, a payment would wipe its noted balance. */
+/** The order with the amounts that were asked about. Without a total, a payment would delete the balance. */
 function withAnswers(order: OrderRecord, { advance, total }: AskedAmounts, form: PaymentForm): OrderRecord {
   const { advanceBefore, totalAmount } = form
   const hasAdvance = advance && amountTyped(advanceBefore) !== undefined

@@ -36,9 +36,9 @@ const styles = {
 
 const isGarment = ({ kind }: Pick<OrderRecord, 'kind'>) => kind !== 'contact-inquiries'
 
-const inVisit = (visitId: string | null): Change[] => [{ edit: 'notes', fields: { visitId } }]
+const visitChange = (visitId: string | null): Change[] => [{ edit: 'notes', fields: { visitId } }]
 
-const liveOf = ({ kind, id }: OrderRecord) => useAppStore.getState().records[kind].byId.get(id)
+const currentRecord = ({ kind, id }: OrderRecord) => useAppStore.getState().records[kind].byId.get(id)
 
 /** Puts an order into the visit of another order of the customer; without one, both begin a visit. */
 export function JoinVisit({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
@@ -60,12 +60,12 @@ export function JoinVisit({ record, onClose }: { record: OrderRecord; onClose: (
     if (!chosen) return false
     const visitId = chosen.visitId ?? newVisit
     const joining = chosen.visitId ? [record] : [chosen, record]
-    const saved = await saveAll(joining.map((seen) => ({ seen, changes: inVisit(visitId) })))
+    const saved = await saveAll(joining.map((seen) => ({ seen, changes: visitChange(visitId) })))
     // In a conflict, the other order may have been left in another visit, or in none.
-    const [own, other] = [liveOf(record), liveOf(chosen)]
-    if (own?.visitId === visitId && other && other.visitId !== visitId)
-      await saveAll([{ seen: own, changes: inVisit(other.visitId ?? null) }])
-    return saved.type !== 'open'
+    const [own, other] = [currentRecord(record), currentRecord(chosen)]
+    if (own?.visitId !== visitId || other?.visitId === visitId) return saved.type !== 'open'
+    const again = await saveAll([{ seen: own, changes: visitChange(other?.visitId ?? null) }])
+    return again.type !== 'open'
   }
 
   return (

@@ -139,7 +139,8 @@ export function GalleryPage() {
           {...open}
           piece={open.piece}
           onSaved={(piece) => {
-            setOpen(undefined)
+            // Another piece may be open by now.
+            setOpen((now) => (now === open ? undefined : now))
             void show(piece)
             notify(`Saved: ${piece.title}`, 'Visitors see it after you publish.')
           }}

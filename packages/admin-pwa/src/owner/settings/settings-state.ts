@@ -110,7 +110,7 @@ export function useShopSettings(settings: ShopSettings, onSaved: (settings: Shop
   return {
     form,
     errors,
-    // The photo's own problem is shown only in its section.
+    // The photo's section may be closed, so its problem is shown here too.
     problem: problem ?? photograph.problem,
     isSaving,
     other,

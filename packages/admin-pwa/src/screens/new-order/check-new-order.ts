@@ -5,7 +5,7 @@ import type { SplitOrder } from '../../order/money/split-fields.tsx'
 import { type Split, splitOf } from '../../order/money/split-form.ts'
 import type { OrderToMake } from '../../sync/outbox/new-entry.ts'
 import { amountTyped, unreadableAmount } from '../../ui/payment-labels.ts'
-import { isVisit, type NewOrderForm, peopleOfNumber } from './new-order-form.ts'
+import { isVisit, type NewOrderForm, dropOthersPeople } from './new-order-form.ts'
 import {
   type AskContext,
   type CheckedPiece,
@@ -47,7 +47,7 @@ function readReceived(typed: string): { received: number | undefined; problem: s
 
 /** @param at ISO instant, by this device's clock */
 export function checkNewOrder(typed: NewOrderForm, at: string): CheckedNewOrder {
-  const form = peopleOfNumber(typed)
+  const form = dropOthersPeople(typed)
   const pieces = new Map(form.pieces.map((piece) => [piece.key, checkPiece(piece, form.phone, at)]))
   const checked = [...pieces.values()]
   const { received, problem } = readReceived(form.received)

@@ -8,8 +8,8 @@ import {
   filesOf,
   likeOrder,
   type NewOrderForm,
-  ownPeople,
-  peopleOfNumber,
+  dropOthersPeopleOnceComplete,
+  dropOthersPeople,
   readNewOrder,
   removePiece,
   storedForm,
@@ -57,7 +57,7 @@ describe('the pieces of a new order', () => {
       ['Lakshmi Devi', lakshmi.measurements],
       ['Sandhya', ''],
     ])
-    const moved = ownPeople(withPhone(named, '90000 12345'))
+    const moved = dropOthersPeopleOnceComplete(withPhone(named, '90000 12345'))
     expect(moved).toMatchObject({ phone: '90000 12345', received: '500' })
     expect(moved.pieces.map(({ personId, measurements }) => personId + measurements)).toEqual(['', ''])
   })
@@ -68,22 +68,22 @@ describe('the pieces of a new order', () => {
       const letters = Array.from(written, (_, index) => written.slice(0, index + 1))
       let form = two
       for (const phone of ['98765 4321', '98', '', ...letters]) form = withPhone(form, phone)
-      expect(ownPeople(form)).toMatchObject({ phone: written, pieces: two.pieces })
+      expect(dropOthersPeopleOnceComplete(form)).toMatchObject({ phone: written, pieces: two.pieces })
     },
   )
 
   it('keep their people after another number, unless something was typed with that', () => {
     const other = withPhone(two, '90000 12345')
-    expect(ownPeople(withPhone(other, '98765 43210')).pieces).toEqual(two.pieces)
+    expect(dropOthersPeopleOnceComplete(withPhone(other, '98765 43210')).pieces).toEqual(two.pieces)
     const changed = withPhone(changePiece(other, keyOf(two, 0), { words: 'red' }), '98765 43210')
-    expect(ownPeople(changed).pieces.map(({ personId }) => personId)).toEqual(['', ''])
+    expect(dropOthersPeopleOnceComplete(changed).pieces.map(({ personId }) => personId)).toEqual(['', ''])
   })
 
   it('are saved without the people of a number that is gone', () => {
     const unfinished = withPhone(two, '98765')
-    expect(ownPeople(unfinished).pieces).toEqual(two.pieces)
+    expect(dropOthersPeopleOnceComplete(unfinished).pieces).toEqual(two.pieces)
     expect(
-      peopleOfNumber(unfinished).pieces.map(({ personId, measurements }) => personId + measurements),
+      dropOthersPeople(unfinished).pieces.map(({ personId, measurements }) => personId + measurements),
     ).toEqual(['', ''])
   })
 

@@ -54,8 +54,8 @@ export function lostWith(form: NewOrderForm): string {
 
 /** @param key of the piece to change */
 export const changePiece = (form: NewOrderForm, key: string, to: Partial<Piece>): NewOrderForm => ({
-  ...ownPeople(form),
-  pieces: ownPeople(form).pieces.map((piece) =>
+  ...currentPeople(form),
+  pieces: currentPeople(form).pieces.map((piece) =>
     piece.key === key
       ? {
           ...piece,
@@ -85,7 +85,7 @@ export const withPhone = (form: NewOrderForm, phone: string): NewOrderForm => ({
 })
 
 /** People and their measurements belong to one number: the form without those of another. */
-export const peopleOfNumber = (form: NewOrderForm): NewOrderForm =>
+export const dropOthersPeople = (form: NewOrderForm): NewOrderForm =>
   form.peopleOf === '' || form.peopleOf === customerKey(form.phone)
     ? form
     : {
@@ -94,9 +94,13 @@ export const peopleOfNumber = (form: NewOrderForm): NewOrderForm =>
         pieces: form.pieces.map((piece) => ({ ...piece, personId: '', measurements: '' })),
       }
 
-/** The same while the number is typed: an unfinished one is nobody's. */
-export const ownPeople = (form: NewOrderForm): NewOrderForm =>
-  canReceive(form.phone) ? peopleOfNumber(form) : form
+/** Does nothing while the number is incomplete: it may become the same one again. */
+export const dropOthersPeopleOnceComplete = (form: NewOrderForm): NewOrderForm =>
+  canReceive(form.phone) ? dropOthersPeople(form) : form
+
+/** Before a piece is changed: who is chosen then belongs to the number as it is. */
+const currentPeople = (form: NewOrderForm): NewOrderForm =>
+  customerKey(form.phone) === undefined ? form : dropOthersPeople(form)
 
 export function addPiece(form: NewOrderForm): NewOrderForm {
   const last = form.pieces.at(-1)

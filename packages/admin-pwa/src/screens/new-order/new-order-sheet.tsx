@@ -36,7 +36,7 @@ import {
   likeOrder,
   lostWith,
   type NewOrderForm,
-  ownPeople,
+  dropOthersPeopleOnceComplete,
   readNewOrder,
   storedForm,
   withoutMoney,
@@ -104,7 +104,7 @@ export function NewOrderSheet({
     return like ? likeOrder(like, dueDate, today) : readNewOrder({ dueDate, ...trying?.form }, today)
   })
   const [typedForm, setForm] = useState(untouched)
-  const form = useMemo(() => ownPeople(typedForm), [typedForm])
+  const form = useMemo(() => dropOthersPeopleOnceComplete(typedForm), [typedForm])
   const [open, setOpen] = useState<OpenPiece>({ key: undefined, isNew: false })
   const [tried, setTried] = useState(false)
   const [questions, setQuestions] = useState<string[]>([])

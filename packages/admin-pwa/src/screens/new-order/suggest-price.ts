@@ -10,14 +10,14 @@ const normalized = (text: string) => text.trim().toLowerCase()
 /** How many pieces a typed quantity is; empty is one. */
 const countOf = (quantity: string) => (quantity === '' ? 1 : Number(quantity))
 
-/** Whether a price is of both. */
+/** Whether kind, outfit and quantity are equal, so that one price fits both. */
 export const isSameGarment = (one: Garment, other: Garment): boolean =>
   one.kind === other.kind &&
   normalized(one.outfitType) === normalized(other.outfitType) &&
-  countOf(one.quantity) === countOf(other.quantity)
+  Object.is(countOf(one.quantity), countOf(other.quantity))
 
 /**
- * The price of the last order of the same outfit, as a suggestion: for as many pieces, to the paisa.
+ * The price of the last order of the same outfit, as a suggestion: scaled to the quantity, and skipped where that gives no whole paise.
  * @param orders newest first
  * @returns rupees
  */

@@ -67,6 +67,21 @@ test('what is typed while a picture is read is saved for later with it', async (
   expect(await drafts()).toEqual([[expect.objectContaining({ outfitType: 'Silk blouse' }), 1]])
 })
 
+test('a refused picture holds back saving for later only while it is looked at', async () => {
+  const shop = await beginOrder()
+  const goOn = holdPictures()
+  await pick(await pictureFile('a.png'), await pictureFile('a.png'))
+  await button('Close').click()
+  await button('Save for later').click()
+  goOn()
+  await expect.element(page.getByText(/Cannot add the duplicate file 'a.png'/)).toBeVisible()
+  await expect.element(button('Save order')).toBeVisible()
+  await button('Close').click()
+  await button('Save for later').click()
+  await expect.element(sheet()).not.toBeInTheDocument()
+  expect((await shop.engine.drafts('drafts')).map(({ files }) => files.length)).toEqual([1])
+})
+
 test('a picture that was read too late does not bring a deleted order back', async () => {
   const shop = await openSheet()
   const goOn = holdPictures()

@@ -11,6 +11,8 @@ import { filesOfPiece, type NewOrderForm, withPictures } from './new-order-form.
 const FULL = 'This device is full. The picture was not saved.'
 const NOT_SAVED = 'The picture was not saved on this device.'
 
+const NOTHING: Promise<readonly string[]> = Promise.resolve([])
+
 /** Adds pictures to the pieces of a new order. Saving waits until `isAdding` is false. */
 export function useOrderPictures(
   form: NewOrderForm,
@@ -28,7 +30,7 @@ export function useOrderPictures(
     }
   }, [])
   const fileById = useRef(new Map<string, File>())
-  const adding = useRef<Promise<readonly string[]>>(Promise.resolve([]))
+  const adding = useRef(NOTHING)
   const [isAdding, setAdding] = useState(false)
 
   /** @param keep stores the pictures on this device, with the form that has them */
@@ -67,7 +69,7 @@ export function useOrderPictures(
 
   return {
     isAdding,
-    /** Waits until the picked pictures are in the form. @returns what is wrong with the picked files */
+    /** Waits for pictures that are still being added. @returns what is wrong with them */
     settled: () => adding.current,
     /** @returns what is wrong with the picked files; does not reject */
     add(...args: Parameters<typeof addNow>): Promise<readonly string[]> {
@@ -77,7 +79,10 @@ export function useOrderPictures(
           reportUnlessFull(error)
           return [isQuotaError(error) ? FULL : NOT_SAVED]
         })
-        .finally(() => setAdding(false))
+        .finally(() => {
+          setAdding(false)
+          adding.current = NOTHING
+        })
       adding.current = result
       return result
     },

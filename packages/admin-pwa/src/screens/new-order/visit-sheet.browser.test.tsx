@@ -155,7 +155,7 @@ function Address() {
 test.each([
   ['98480 22338', /customer/],
   ['not known yet', /outfit-orders/],
-])('a visit with the number “%s” leads to a page that there is', async (phone, address) => {
+])('a visit with the number “%s” opens an existing page after saving', async (phone, address) => {
   const shop = await openShop('outfit-details-orders', { name: 'Sita', phone: '90000 12345' })
   await shop.draw(
     <>

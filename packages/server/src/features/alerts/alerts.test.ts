@@ -229,7 +229,7 @@ describe('quiet hours', () => {
     ])
   })
 
-  it('hold back imported orders of two kinds that have the same id', async () => {
+  it('count two imported orders with the same id as two', async () => {
     const client = await toldDevice()
     await client.patch(apiPaths.adminAlerts, { quiet: aroundNow() })
     const id = await requestAndTell()

@@ -38,8 +38,8 @@ export async function saveDevice(
   await devices.deleteMany({ session: owner.session, _id: { $ne: _id } })
 }
 
-/** Its session goes on under the new version, where those of its account elsewhere have ended. */
-export async function keepDevice(
+/** Without this the device is deleted at the next alert: its version is older than the account's. */
+export async function updateDeviceVersion(
   { devices }: AlertStore,
   { userId, session, sessionVersion }: Pick<Owner, 'userId' | 'session' | 'sessionVersion'>,
 ): Promise<void> {

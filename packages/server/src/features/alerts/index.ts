@@ -1,5 +1,5 @@
 export { prepareAlerts } from './alert-store.ts'
 export type { AlertOptions } from './alert-services.ts'
 export { Alerts } from './alerts.ts'
-export { deleteDevice, keepDevice } from './devices.ts'
+export { deleteDevice, updateDeviceVersion } from './devices.ts'
 export { alertRoutes } from './routes.ts'

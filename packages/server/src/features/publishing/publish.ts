@@ -115,10 +115,10 @@ export async function publish(
   seen: { base: number; revision: string },
   by: string,
 ): Promise<PublishingState> {
-  const before = await parts.gallery.revision()
+  const revisionBefore = await parts.gallery.revision()
   const { content, revision } = await currentDraft(parts)
-  // The content is read after its revision: nobody has seen a change between the two.
-  if (revision !== seen.revision || (await parts.gallery.revision()) !== before) {
+  // A change between reading the revision and the content is in the content, but was not previewed.
+  if (revision !== seen.revision || (await parts.gallery.revision()) !== revisionBefore) {
     throw publishedMeanwhile('Something changed after the preview. Please check again.')
   }
   return pauseTimeout(() => publishContent(parts, { base: seen.base, content }, { by }))

@@ -99,7 +99,7 @@ function inputOf(fields: Fields, files: ReturnType<typeof receivedFiles>): Field
   return input
 }
 
-/** A form without a key has that of its ten minutes, and maybe was sent before in the ten minutes before those. */
+/** Without a key, one is made from the content and the current ten minutes. `earlier` is the key of the ten minutes before. */
 function creationOf(
   request: Request,
   kind: OrderKind,
@@ -112,15 +112,15 @@ function creationOf(
   const { language: _page, ...said } = fields
   const content = fingerprint([kind, said, files.map(({ field, name, size }) => [field, name, size])])
   if (key) return { creation: { key, fingerprint: content } }
-  const window = Math.floor(Date.now() / SECOND_TAP_MS)
-  const creationIn = (one: number): Creation => ({
-    key: `form-${fingerprint([content, clientNetwork(request), one])}`,
+  const now = Math.floor(Date.now() / SECOND_TAP_MS)
+  const creationIn = (window: number): Creation => ({
+    key: `form-${fingerprint([content, clientNetwork(request), window])}`,
     fingerprint: content,
   })
-  return { creation: creationIn(window), earlier: creationIn(window - 1) }
+  return { creation: creationIn(now), earlier: creationIn(now - 1) }
 }
 
-async function firstTap(
+async function madeJustBefore(
   store: OrderStore,
   kind: OrderKind,
   earlier: Creation | undefined,
@@ -189,7 +189,8 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
       const { creation, earlier } = creationOf(request, kind, key, sent, files)
       const party = clientNetwork(request)
       const { linkToken, ...made } =
-        (await firstTap(store, kind, earlier)) ?? (await createOrder(store, kind, input, { creation, party }))
+        (await madeJustBefore(store, kind, earlier)) ??
+        (await createOrder(store, kind, input, { creation, party }))
       if (linkToken) pages.offerLink(response, linkToken)
       response.redirect(303, sentAddress(addressOf(kind, fields), made))
     } catch (error) {
