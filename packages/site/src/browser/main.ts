@@ -1,5 +1,5 @@
 import '../styles/site.css'
-import { forgetDraft, keepDraft, restoreDraft } from '../islands/form/form-drafts.ts'
+import { forgetDraft, hasDraft, keepDraft, restoreDraft } from '../islands/form/form-drafts.ts'
 import { isFreshNavigation, showDeferredSections, startIslands } from './hydrate-islands.ts'
 import { closeLanguages, hintLanguage, keepAddress } from './languages.ts'
 
@@ -90,6 +90,23 @@ function setPiece(title: string): HTMLTextAreaElement | null {
   return input
 }
 
+/**
+ * The browser may show this page again as it was left (back/forward cache), although its form was sent from another page
+ * meanwhile, which forgot the draft.
+ */
+function startAgainIfSentElsewhere(form: HTMLFormElement): void {
+  let hadDraft = false
+  addEventListener('pagehide', () => {
+    hadDraft = hasDraft(form)
+  })
+  addEventListener('pageshow', () => {
+    if (!hadDraft || hasDraft(form)) return
+    // A reload may keep what stands in the fields.
+    form.reset()
+    location.reload()
+  })
+}
+
 document.documentElement.dataset['script'] = ''
 
 function begin(): void {
@@ -101,6 +118,7 @@ function begin(): void {
     // The script shows its own messages; without it, `hydrate-islands.ts` restores native validation.
     form.noValidate = true
     form.addEventListener('input', () => keepDraft(form))
+    startAgainIfSentElsewhere(form)
   }
   closeMenuOnChoice()
   chooseServices()

@@ -12,7 +12,7 @@ import { createDesignsOracle } from './designs-oracle.ts'
 import { createMoneyOracle, type Entered, rupeesIn } from './money-oracle.ts'
 import { createOrdersOracle } from './orders-oracle.ts'
 import { createReceiptsOracle } from './receipts-oracle.ts'
-import { createNotes, fail, place, type Value } from './notes.ts'
+import { createNotes, fail, type Intent, place, type Value } from './notes.ts'
 import type { Applied, World } from './types.ts'
 
 function isSent(wanted: Value, sent: Value): boolean {
@@ -101,9 +101,11 @@ export function createOracle(world: World) {
   ): boolean {
     const [device = '', seq] = at.split('#')
     if (field !== 'advancePaid') return false
-    const taken = intents.flatMap(({ payment, ...intent }) =>
-      payment && intent.device === device && intent.record === record && Number(intent.seq) > Number(seq)
-        ? payment.amount
+    // A tab that was closed while it saved never said where it was kept.
+    const seqOf = (intent: Intent) => Number(intent.seq ?? placeOf(intent)?.split('#')[1])
+    const taken = intents.flatMap((intent) =>
+      intent.payment && intent.device === device && intent.record === record && seqOf(intent) > Number(seq)
+        ? intent.payment.amount
         : [],
     )
     let sums = [0]

@@ -47,8 +47,8 @@ export function forgetDraft(name: string): void {
   tabStorage.remove(storageKey(name))
 }
 
-export function hasDraft(name: string): boolean {
-  return tabStorage.read(storageKey(name)) !== null
+export function hasDraft({ dataset }: HTMLFormElement): boolean {
+  return tabStorage.read(storageKey(dataset['draft'] ?? '')) !== null
 }
 
 /** Fills only empty controls, because values sent back by the server are newer. */

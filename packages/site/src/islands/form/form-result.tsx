@@ -172,7 +172,6 @@ const note = css({
   padding: '4',
   borderInlineStart: '4px solid {colors.lateText}',
   background: 'lateGround',
-  _focusVisible: { focusRing: 'outside' },
 })
 
 /** The link is shown only here: the customer has to save it. */

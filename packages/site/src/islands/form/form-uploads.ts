@@ -40,26 +40,13 @@ export type Uploads = Record<UploadGroup, readonly Upload[]>
 
 export const noUploads: Uploads = { designImages: [], measurementImages: [] }
 
-/**
- * Attaches problems about pictures to them.
- * @param sent the pictures that the issues name by their place
- * @returns the uploads, and the other issues
- */
-export function withProblems(uploads: Uploads, sent: Uploads, issues: readonly Issue[]): [Uploads, Issue[]] {
+/** Attaches problems about pictures to them. @returns the uploads, and the other issues */
+export function withProblems(uploads: Uploads, issues: readonly Issue[]): [Uploads, Issue[]] {
   const said = new Map(issues.map(({ path, message }) => [path, message]))
-  const problems = new Map<string, string>()
-  for (const group of GROUPS) {
-    for (const [index, { path }] of sent[group].entries()) {
-      const place = `${uploadGroups[group].field}.${index}`
-      const problem = said.get(place)
-      if (!problem) continue
-      problems.set(path, problem)
-      said.delete(place)
-    }
-  }
   const marked = fromKeys(GROUPS, (group) =>
-    uploads[group].map(({ path, name }) => {
-      const problem = problems.get(path)
+    uploads[group].map(({ path, name }, index) => {
+      const problem = said.get(`${uploadGroups[group].field}.${index}`)
+      if (problem) said.delete(`${uploadGroups[group].field}.${index}`)
       return { path, name, ...(problem && { problem }) }
     }),
   )

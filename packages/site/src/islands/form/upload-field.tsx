@@ -2,11 +2,11 @@ import type * as Dialogs from '../upload/upload-dialog.tsx'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { type RefObject, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { written } from '../../content/own-words.ts'
 import { useWords } from '../../content/texts/words-context.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { PickPhotos } from '../upload/pick-photos.tsx'
-import { removeRow } from '../upload/remove-row.ts'
 import { fromKeys } from '@zari/shared/objects'
 import { showNotice } from '@zari/shared/ui/notices'
 import { readValues, writeValues } from './form-drafts.ts'
@@ -41,6 +41,7 @@ function UploadField({ group, form, enhanced, sending, picking, uploads, onChang
 
   // What was typed before the camera opened: some phones empty the form then.
   const typedBefore = useRef<Record<string, string>>({})
+  const chooser = useRef<HTMLInputElement>(null)
 
   // More can be chosen while the script of the dialog is loaded.
   const [chosen, setChosen] = useState<readonly File[]>([])
@@ -84,7 +85,7 @@ function UploadField({ group, form, enhanced, sending, picking, uploads, onChang
   }
 
   return (
-    <fieldset className={frame} data-upload={group}>
+    <fieldset className={frame} data-upload={group} disabled={sending}>
       <legend id={`${id}-label`} className={legend}>
         {say(`upload.${group}.label`)}
       </legend>
@@ -93,8 +94,9 @@ function UploadField({ group, form, enhanced, sending, picking, uploads, onChang
       </p>
       <PickPhotos
         name={group}
+        chooser={chooser}
         labelledBy={`${id}-label`}
-        disabled={sending || (enhanced && uploads.length >= max)}
+        disabled={enhanced && uploads.length >= max}
         state={{ 'aria-describedby': `${id}-hint` }}
         onAsk={() => {
           typedBefore.current = typed(isLoading ? typedBefore.current : {})
@@ -115,12 +117,13 @@ function UploadField({ group, form, enhanced, sending, picking, uploads, onChang
               </span>
               <ActionButton
                 look="quiet"
-                disabled={sending}
                 aria-label={say('upload.removeFile', { file: upload.name })}
                 {...(upload.problem && { 'aria-describedby': upload.path, 'data-problem': '' })}
-                onClick={({ currentTarget }) =>
-                  removeRow(currentTarget, () => onChange(uploads.filter((other) => other !== upload)))
-                }
+                onClick={() => {
+                  flushSync(() => onChange(uploads.filter((other) => other !== upload)))
+                  // The button is gone.
+                  chooser.current?.focus()
+                }}
               >
                 {say('upload.remove')}
               </ActionButton>

@@ -3,18 +3,10 @@ import { orderNumberWithId } from '@zari/shared/orders/order-number'
 import { type CreateInput, createSchemas } from '@zari/shared/orders/order-schemas'
 import { type FormOutcome, OUTCOME_ID, sentAddress } from '@zari/shared/publishing/site-renderer'
 import { type Issue, validate } from '@zari/shared/validation'
-import {
-  type FormEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type FormEvent, type RefObject, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { showNotice } from '@zari/shared/ui/notices'
-import { clearValues, forgetDraft, hasDraft, keepDraft, readValues } from './form-drafts.ts'
+import { clearValues, forgetDraft, keepDraft, readValues } from './form-drafts.ts'
 import type { FormProps } from './form-props.ts'
 import type { IslandKey, Words } from '../../content/texts/words.ts'
 import {
@@ -50,8 +42,8 @@ const submissionsInMemory = new Map<string, Submission>()
  */
 export function idempotencyKeyFor(form: string, content: unknown): string {
   const body = JSON.stringify(content)
-  const kept = [submissionsInMemory.get(form), readKept(form)].find((each) => each?.body === body)
-  if (kept) return kept.key
+  const kept = submissionsInMemory.get(form) ?? readKept(form)
+  if (kept?.body === body) return kept.key
   const key = uuidv7()
   submissionsInMemory.set(form, { body, key })
   tabStorage.store(storageKey(form), JSON.stringify({ body, key }))
@@ -114,26 +106,15 @@ export function useRequestForm(
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [uploads, setUploadsState] = useState<Uploads>(() => readUploads(kind))
-  // A picker that was open when the form was sent may still add to them.
-  const latestUploads = useRef(uploads)
   // State updates only after a render: a second tap must be refused at once.
   const busy = useRef(false)
   // Groups of which chosen photos are not among the uploads yet: sent now, the order would lack them.
   const picking = useRef(new Set<UploadGroup>())
 
   function setUploads(next: Uploads) {
-    latestUploads.current = next
     keepUploads(kind, next)
     setUploadsState(next)
   }
-
-  useSentElsewhere(kind, () => {
-    if (form.current) clearValues(form.current)
-    forgetSubmission(kind)
-    setUploads(readUploads(kind))
-    setIssues([])
-    setFailure(undefined)
-  })
 
   const translated = (found: readonly Issue[]) =>
     found.map(({ path, message }) => ({ path, message: translate(message) }))
@@ -166,8 +147,7 @@ export function useRequestForm(
     } catch (error) {
       // First: a disabled button takes no focus.
       setSending(false)
-      refused(element, error)
-      return
+      return refused(element, error)
     }
     setSending(false)
     accepted(element, made)
@@ -192,7 +172,7 @@ export function useRequestForm(
     const otherwise = (error instanceof ApiError && error.plainText) || say('form.failedText')
     const message = translate(messageFor(error, otherwise))
     const found = error instanceof ApiError && error.body?.issues ? translated(error.body.issues) : undefined
-    const [marked, others] = withProblems(latestUploads.current, uploads, found ?? [])
+    const [marked, others] = withProblems(uploads, found ?? [])
     const wrong = Object.values(marked)
       .flat()
       .find(({ problem }) => problem)
@@ -216,35 +196,10 @@ export function useRequestForm(
   return { issues, sending, failure, uploads, outcome, announced, picking, submit, setUploads }
 }
 
-/**
- * The browser may show this page again as it was left (back/forward cache), although its form was sent from another page
- * meanwhile, which forgot the draft.
- */
-function useSentElsewhere(kind: OrderKind, onSent: () => void): void {
-  const sent = useEffectEvent(onSent)
-  useEffect(() => {
-    let hadDraft = false
-    const leave = () => {
-      hadDraft = hasDraft(kind)
-    }
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && hadDraft && !hasDraft(kind)) sent()
-    }
-    addEventListener('pagehide', leave)
-    addEventListener('pageshow', comeBack)
-    return () => {
-      removeEventListener('pagehide', leave)
-      removeEventListener('pageshow', comeBack)
-    }
-  }, [kind])
-}
-
 export function addressWithoutOutcome(): string {
   // A refused form stands at the address of the API that it was posted to, which shows no page.
-  const page = location.pathname.startsWith('/api/')
-    ? document.querySelector<HTMLLinkElement>('link[rel=canonical]')
-    : null
-  const { pathname, search } = new URL(page?.href ?? location.href)
+  const page = document.querySelector<HTMLLinkElement>('[rel=canonical]')
+  const { pathname, search } = page && location.pathname.startsWith('/api/') ? new URL(page.href) : location
   const query = new URLSearchParams(search)
   query.delete('sent')
   query.delete('order')
