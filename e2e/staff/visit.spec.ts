@@ -107,7 +107,7 @@ test('a visit without internet is kept, shown together, and reaches the server w
   signedIn,
   expectedConsoleErrors,
 }) => {
-  expectedConsoleErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  expectedConsoleErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
   await signedIn()
   const [name, sister, phone] = [newName('Bride'), newName('Sister'), newPhone()]
   await page.goto(`/admin/customer/${phone}`)
@@ -174,7 +174,7 @@ test('a visit is paid once without internet, seen on another tablet, and has one
   zari,
   expectedConsoleErrors,
 }) => {
-  expectedConsoleErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  expectedConsoleErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
   const name = newName('Bride')
   await signedIn()
   const [lehenga, blouse] = await makeVisit(page, zari.origin, name)
