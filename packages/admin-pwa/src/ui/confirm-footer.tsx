@@ -45,7 +45,7 @@ export function ConfirmFooter({
   const isAsking = questions.length > 0
   const saveButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The pressed button is gone. Whoever saved with Enter stays in the field.
+    // The pressed button is gone. After saving with Enter, the focus stays in the field.
     if (isAsking && !document.activeElement?.matches('input, textarea, select')) saveButton.current?.focus()
   }, [isAsking])
   return (

@@ -31,3 +31,13 @@ export async function buildSite(
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, change(RENDERER))
 }
+
+/** Answers with what it was given for an order's page, as JSON. */
+const ORDER_PAGE_RENDERER = `export const styleHash = 'sha256-c2lsaw=='
+export const render = ({ form, orderPage }) =>
+  ({ status: orderPage ? 200 : 404, html: JSON.stringify(orderPage ?? form ?? null) })`
+
+export async function buildOrderPages(folder: string): Promise<void> {
+  await mkdir(join(folder, 'server'), { recursive: true })
+  await writeFile(join(folder, 'server/render.js'), ORDER_PAGE_RENDERER)
+}

@@ -107,7 +107,7 @@ test.each([
   expect([first?.url === third?.url, second && seconds()[1], seconds()[2]]).toEqual([false, 0, pause])
 })
 
-test('a wait of two minutes is waited for; a longer one ends with the server’s reason until somebody tries again', async () => {
+test('a wait of two minutes is waited for; a longer one ends with the server’s reason until the user tries again', async () => {
   const reason = 'You have uploaded too many pictures. Please send the form first.'
   const text = JSON.stringify({ code: 'too_many_requests', message: reason })
   line.answers({ status: 429, retryAfter: 120, text }, { status: 429, retryAfter: 3600, text })

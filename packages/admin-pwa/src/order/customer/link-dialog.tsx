@@ -5,8 +5,9 @@ import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
 import { useState } from 'react'
+import { copyLink } from '../../ui/copy-link.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { notify, notifyFailure } from '../../ui/notify.ts'
+import { notify } from '../../ui/notify.ts'
 import { languageOf } from '../whatsapp/customer-language.ts'
 import { linkAddress } from './link-address.ts'
 import { changeLink } from './order-calls.ts'
@@ -17,14 +18,7 @@ const styles = {
   note: css({ fontSize: 'sm', color: 'textMute' }),
 }
 
-async function copy(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address)
-    notify('Link copied', 'The customer opens it without a password')
-  } catch {
-    notifyFailure('Link not copied', 'Touch and hold the link to copy it')
-  }
-}
+const copy = (address: string) => copyLink(address, 'The customer opens it without a password')
 
 async function share(address: string): Promise<void> {
   try {

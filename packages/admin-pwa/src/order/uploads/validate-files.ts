@@ -35,8 +35,8 @@ async function problemOf(
   accepted: readonly File[],
 ): Promise<string | undefined> {
   const known = [...already, ...accepted]
-  const isTaken = (await imageTypeOf(file)) !== undefined
   if (!(await canOpen(file))) return cannotOpen(file)
+  const isTaken = (await imageTypeOf(file)) !== undefined
   if (file.name === '' || (!isTaken && file.type === '')) return 'Missing required meta fields'
   if (already.length >= MAX_ADMIN_FILES) return 'Cannot add more files'
   if (!isTaken) return NOT_TAKEN

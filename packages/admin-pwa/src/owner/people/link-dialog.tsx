@@ -6,9 +6,9 @@ import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
 import { useMemo } from 'react'
 import { getShop, publicAddress } from '../../sync/data/shop.ts'
+import { copyLink } from '../../ui/copy-link.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { notify, notifyFailure } from '../../ui/notify.ts'
 import { qrCode, qrPath } from '@zari/shared/qr-code'
 
 const styles = {
@@ -40,14 +40,7 @@ export function LinkDialog({ link, onClose }: { link: NewLink; onClose: () => vo
   const code = useMemo(() => qrCode(address), [address])
   const who = link.name || link.email
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address)
-      notify('Link copied', `Send it only to ${who}`)
-    } catch {
-      notifyFailure('Link not copied', 'Touch and hold the link to copy it')
-    }
-  }
+  const copy = () => copyLink(address, `Send it only to ${who}`)
 
   return (
     <Dialog

@@ -4,6 +4,7 @@ import { css, cx } from '@zari/shared/styled-system/css'
 import { Badge, Button } from '@zari/shared/ui/controls'
 import { useRef, useState } from 'react'
 import { useAccountName } from '../../sync/queries/use-account-name.ts'
+import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { rowsFrame } from '../../ui/styles.ts'
 import { focusIfLost } from '../focus-if-lost.ts'
@@ -96,8 +97,6 @@ function Changes({ publication: { version, again, changes, by } }: { publication
     </div>
   )
 }
-
-const focusOnMount = (element: HTMLElement | null) => element?.focus()
 
 interface Props {
   state: PublishingState

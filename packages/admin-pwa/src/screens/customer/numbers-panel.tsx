@@ -9,6 +9,7 @@ import { newOperation } from '../../sync/outbox/new-entry.ts'
 import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { type Customer, useCustomer } from '../../sync/queries/use-customer.ts'
 import { useSaveOperations } from '../../sync/save/use-save.ts'
+import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -98,8 +99,6 @@ function OtherNumber({
   )
 }
 
-const takeFocus = (element: HTMLElement | null) => element?.focus()
-
 function MergeDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   // Created once, so that pressing twice merges once.
   const [id] = useState(() => uuidv7())
@@ -143,7 +142,7 @@ function MergeDialog({ customer, onClose }: { customer: Customer; onClose: () =>
       footer={
         isAsked && (
           <>
-            <Button ref={takeFocus} disabled={isSaving} onClick={change}>
+            <Button ref={focusOnMount} disabled={isSaving} onClick={change}>
               Change
             </Button>
             <Button

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useResource } from '../../sync/data/use-server-data.ts'
 import { publicAddress } from '../../sync/data/shop.ts'
 import { withSession } from '../../sync/session/with-session.ts'
+import { copyLink } from '../../ui/copy-link.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { notify, notifyFailure } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -21,15 +22,6 @@ const styles = {
 const path = apiPaths.adminCalendarAddress
 const requestLink = () => withSession(() => request(path, isCalendarAddress, { method: 'POST', body: {} }))
 const requestStop = () => withSession(() => request(path, isNothing, { method: 'DELETE' }))
-
-async function copy(link: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link)
-    notify('Link copied', 'Add it to the calendar on your phone')
-  } catch {
-    notifyFailure('Link not copied', 'Touch and hold the link to copy it')
-  }
-}
 
 /** A link that shows the account's dates in a phone's calendar. */
 export function CalendarLinkPanel() {
@@ -79,7 +71,7 @@ export function CalendarLinkPanel() {
       {data.isMade && link === '' && <p className={styles.note}>A link is in use. A new one stops it.</p>}
       <div className={styles.acts}>
         {link !== '' && (
-          <Button look="main" onClick={() => void copy(link)}>
+          <Button look="main" onClick={() => void copyLink(link, 'Add it to the calendar on your phone')}>
             <Icon name="note" size={18} /> Copy
           </Button>
         )}

@@ -53,9 +53,9 @@ export function lostWith(form: NewOrderForm): string {
 }
 
 /** @param key of the piece to change */
-export const changePiece = (form: NewOrderForm, key: string, to: Partial<Piece>): NewOrderForm => ({
-  ...currentPeople(form),
-  pieces: currentPeople(form).pieces.map((piece) =>
+export function changePiece(typed: NewOrderForm, key: string, to: Partial<Piece>): NewOrderForm {
+  const form = currentPeople(typed)
+  const pieces = form.pieces.map((piece) =>
     piece.key === key
       ? {
           ...piece,
@@ -65,8 +65,9 @@ export const changePiece = (form: NewOrderForm, key: string, to: Partial<Piece>)
           ...to,
         }
       : piece,
-  ),
-})
+  )
+  return { ...form, pieces }
+}
 
 export const filesOfPiece = ({ pieces }: NewOrderForm, key: string): readonly string[] =>
   pieces.find((piece) => piece.key === key)?.files ?? []

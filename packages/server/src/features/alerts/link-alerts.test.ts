@@ -3,19 +3,15 @@ import { timeInIndia } from '@zari/shared/due-date'
 import { uuidv7 } from '@zari/shared/ids'
 import { designOf } from '@zari/shared/testing/design-cases'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { signedInAs } from '../../testing/accounts.ts'
 import { getOrder, makeOrder } from '../../testing/orders.ts'
 import { type PushService, startPushService } from '../../testing/push-service.ts'
+import { buildOrderPages } from '../../testing/site-build.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const KIND = 'custom-outfit-quotes'
 const HOUR_MS = 3_600_000
-const RENDERER = `export const styleHash = 'sha256-c2lsaw=='
-export const render = ({ orderPage }) => ({ status: orderPage ? 200 : 404, html: JSON.stringify(orderPage ?? null) })`
-
 const soon = (ms: number) => new Date(Date.now() + ms)
 
 let push: PushService
@@ -28,9 +24,7 @@ let orderId: string
 beforeAll(async () => {
   push = await startPushService()
   server = await startTestServer({ alerts: { pushHosts: [push.host] } })
-  const folder = join(server.builds.site, 'server')
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'render.js'), RENDERER)
+  await buildOrderPages(server.builds.site)
   staff = await signedInAs(server, 'staff')
   await staff.put(apiPaths.adminAlertsDevice, push.subscribe())
 })

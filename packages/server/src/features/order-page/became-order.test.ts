@@ -4,11 +4,10 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderPageContent } from '@zari/shared/publishing/order-page'
 import { designOf } from '@zari/shared/testing/design-cases'
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getOrder, makeOrder, sendEdit } from '../../testing/orders.ts'
 import { aPicture, upload } from '../../testing/pictures.ts'
+import { buildOrderPages } from '../../testing/site-build.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { deleteOrder } from '../orders/index.ts'
@@ -20,13 +19,8 @@ const HTML = { Accept: 'text/html' }
 let staff: TestClient
 let visitor: TestClient
 
-const RENDERER = `export const styleHash = 'sha256-c2lsaw=='
-export const render = ({ orderPage }) => ({ status: orderPage ? 200 : 404, html: JSON.stringify(orderPage ?? null) })`
-
 beforeAll(async () => {
-  const folder = join(server.current.builds.site, 'server')
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'render.js'), RENDERER)
+  await buildOrderPages(server.current.builds.site)
   staff = await server.current.signedIn()
   visitor = server.current.visitor()
 })

@@ -2,11 +2,10 @@ import { apiPaths, IDEMPOTENCY_HEADER, pagePaths } from '@zari/shared/api/paths'
 import type { OrderPageContent } from '@zari/shared/publishing/order-page'
 import { designOf } from '@zari/shared/testing/design-cases'
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getOrder, makeOrder, sendEdit } from '../../testing/orders.ts'
 import { aPicture, upload } from '../../testing/pictures.ts'
+import { buildOrderPages } from '../../testing/site-build.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { answerByLink, deleteOrder } from '../orders/index.ts'
@@ -19,14 +18,8 @@ let id: string
 let path: string
 let picture: string
 
-/** Says what it was given. */
-const RENDERER = `export const styleHash = 'sha256-c2lsaw=='
-export const render = ({ orderPage }) => ({ status: orderPage ? 200 : 404, html: JSON.stringify(orderPage ?? null) })`
-
 beforeAll(async () => {
-  const folder = join(server.current.builds.site, 'server')
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'render.js'), RENDERER)
+  await buildOrderPages(server.current.builds.site)
   staff = await server.current.signedIn()
   visitor = server.current.visitor()
 })

@@ -6,11 +6,10 @@ import { uuidv7 } from '@zari/shared/ids'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { goodInput } from '@zari/shared/testing/orders'
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signedInAs } from '../../testing/accounts.ts'
 import { getOrder, sendEdit } from '../../testing/orders.ts'
+import { buildOrderPages } from '../../testing/site-build.ts'
 import type { Answer, TestClient } from '../../testing/test-client.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { addRequest, deleteOrder, rawOrders } from '../orders/index.ts'
@@ -21,15 +20,8 @@ const HTML = { Accept: 'text/html' }
 let staff: TestClient
 let visitor: TestClient
 
-/** Says what it was given. */
-const RENDERER = `export const styleHash = 'sha256-c2lsaw=='
-export const render = ({ form, orderPage }) =>
-  ({ status: orderPage ? 200 : 404, html: JSON.stringify(orderPage ?? form ?? null) })`
-
 beforeAll(async () => {
-  const folder = join(server.current.builds.site, 'server')
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'render.js'), RENDERER)
+  await buildOrderPages(server.current.builds.site)
   staff = await server.current.signedIn()
   visitor = server.current.visitor()
 })

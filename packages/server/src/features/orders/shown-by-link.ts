@@ -16,7 +16,7 @@ async function find(
 
 /**
  * The order that the link of an order shows: what a consultation became, where that is the same customer's and was not deleted, and
- * else the order itself. A duplicate's link does not lead to the first order: whoever types a number may not be its owner.
+ * else the order itself. A duplicate's link does not lead to the first order: its number may have been typed by somebody else.
  * @returns undefined for a deleted order
  */
 export async function shownByLink(

@@ -7,7 +7,6 @@ import type { IslandKey, Words } from '../../content/texts/words.ts'
 import { written } from '../../content/own-words.ts'
 import { englishForms, useWords } from '../../content/texts/words-context.tsx'
 import { ActionButton } from '../action-button.tsx'
-import { removeRow } from './remove-row.ts'
 
 export function stateText(
   { file, state, percentage, reason }: UploadState,
@@ -34,6 +33,22 @@ export function stateText(
         ? say('upload.failedFor', { file: file.name, reason: translate(reason) })
         : say('upload.failed', { file: file.name })
   }
+}
+
+/**
+ * Removes the row of the pressed button. The focus would be lost with it: it goes to the last button of the next row, of
+ * an earlier one, or else to the picker of the dialog.
+ */
+function removeRow(pressed: HTMLElement, remove: () => void): void {
+  const row = pressed.closest('li')
+  const dialog = pressed.closest('dialog')
+  const rows = [...(row?.parentElement?.children ?? [])]
+  const index = rows.findIndex((each) => each === row)
+  flushSync(remove)
+  const others = [...rows.slice(index + 1), ...rows.slice(0, Math.max(index, 0)).reverse()]
+  const button = others.map((each) => each.querySelector<HTMLElement>('button:last-of-type')).find(Boolean)
+  const next = button ?? dialog?.querySelector<HTMLElement>('input[type=file]:enabled')
+  next?.focus()
 }
 
 export function UploadRow({ picked, queue }: { picked: UploadState; queue: UploadQueue }) {
