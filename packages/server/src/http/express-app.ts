@@ -1,7 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express'
 import type { Env } from '../lib/env.ts'
 import { type Logger } from '../lib/logger.ts'
-import { LOG_SETTING, requestLog } from './request-log.ts'
+import { LOG_SETTING, rememberRoutes, requestLog } from './request-log.ts'
 import { type BodyLimits, endSlowBodies } from './slow-bodies.ts'
 
 interface ExpressAppOptions {
@@ -21,6 +21,7 @@ export function createExpressApp(
   app.disable('etag')
   app.set(LOG_SETTING, log)
   app.set('trust proxy', trustProxy(TRUST_PROXY))
+  rememberRoutes(app)
   if (first) app.use(first)
   app.use(requestLog(log), endSlowBodies(bodyLimits))
   return app
