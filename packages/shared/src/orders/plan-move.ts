@@ -1,10 +1,10 @@
 import type { Entering } from '../audit-stamp.ts'
 import type { Issue } from '../validation.ts'
 import { orderLink, TYPED_ADVANCE } from './order-link.ts'
-import type { OrderRecord } from './order.ts'
+import type { EditableFields, OrderRecord } from './order.ts'
 import type { PaymentEntry } from './payment.ts'
 import { movablePayments } from './moved-payments.ts'
-import { beforeEntries, isFull, paidSoFar, sumsWith } from './plan-payment.ts'
+import { beforeEntries, isFull, paidSoFar, sumsWith, totalFromBalance } from './plan-payment.ts'
 
 /** Why a call is refused with 409, in words for a person. */
 export interface Refusal {
@@ -87,6 +87,9 @@ function firstIdOf({ id, moveId }: PaymentEntry): string {
 }
 
 /** The fields that change with entries that are added. */
-export function moneyWith(record: OrderRecord, entries: readonly PaymentEntry[]) {
-  return entries.length > 0 ? sumsWith(record, entries) : {}
+export function moneyWith(record: OrderRecord, entries: readonly PaymentEntry[]): Partial<EditableFields> {
+  if (entries.length === 0) return {}
+  const totalAmount = totalFromBalance(record)
+  if (totalAmount === undefined) return sumsWith(record, entries)
+  return { totalAmount, ...sumsWith({ ...record, totalAmount }, entries) }
 }

@@ -3,6 +3,7 @@ import type { Entering } from '../audit-stamp.ts'
 import { sumRupees } from '../money.ts'
 import { orderRecord } from '../testing/orders.ts'
 import { AT, paymentEntry, paymentOf, told } from '../testing/payment-cases.ts'
+import { TYPED_ADVANCE } from './order-link.ts'
 import type { OrderOperation } from './order-operations.ts'
 import type { OrderRecord } from './order.ts'
 import { planPayment } from './plan-payment.ts'
@@ -45,6 +46,13 @@ const sumOf = (...records: OrderRecord[]) =>
   sumRupees(records.flatMap(({ payments }) => payments.map(({ amount }) => amount)))
 
 describe('moving payments', () => {
+  it('keeps the balance of an old order that has no total', () => {
+    const old = { totalAmount: null, advancePaid: '2000', remainingDue: '3000' }
+    const { from, to } = done(source(old), target(old), moving([TYPED_ADVANCE]))
+    expect(from).toMatchObject({ totalAmount: '5000', advancePaid: '0', remainingDue: '5000' })
+    expect(to).toMatchObject({ totalAmount: '5000', advancePaid: '4000', remainingDue: '1000' })
+  })
+
   it('keeps method, time, note and sum, and says where each went', () => {
     const { from, to } = done(source(paid), target(), moving())
     expect(from).toMatchObject({ advancePaid: '0', remainingDue: '9000' })
@@ -252,6 +260,18 @@ describe('a consultation that becomes an order', () => {
         remainingDue: '0',
       })
     }
+  })
+
+  it('keeps a balance that has no total', () => {
+    const old = consultation({ totalAmount: null, advancePaid: '2000', remainingDue: '3000' })
+    const plan = planOrderOperation(old, undefined, making('outfit-details-orders'), entering)
+    const amounts = { totalAmount: '5000', advancePaid: '2000', remainingDue: '3000' }
+    expect({ ...plan.made, ...plan.to.fields }).toMatchObject(amounts)
+    expect({ ...old, ...plan.from.fields }).toMatchObject({
+      totalAmount: null,
+      advancePaid: '0',
+      remainingDue: '0',
+    })
   })
 
   it('becomes one, and only one', () => {

@@ -8,7 +8,7 @@ import type { EditableFields, FieldValues, LinkFields, OrderRecord } from './ord
 import type { OrderKind } from './order-kinds.ts'
 import { orderNumber } from './order-number.ts'
 import type { PaymentEntry } from './payment.ts'
-import { paidSoFar } from './plan-payment.ts'
+import { paidSoFar, totalFromBalance } from './plan-payment.ts'
 import { type MovePlan, moneyWith, planMove, type Refusal } from './plan-move.ts'
 import { readOrder } from './read-order.ts'
 import { DEFAULT_STATUS } from './status.ts'
@@ -150,8 +150,9 @@ function made(
     )
   // What was paid in words that can't be read goes as it stands.
   const words = from.payments.length === 0 && paidSoFar(from) === undefined ? from.advancePaid : null
+  const priced = { ...from, totalAmount: totalFromBalance(from) ?? from.totalAmount }
   const fields = {
-    ...fieldsOfConsultation(from, kind, entering),
+    ...fieldsOfConsultation(priced, kind, entering),
     ...(words !== null && { advancePaid: words }),
   }
   const empty = readOrder(kind, id, fields)
@@ -159,7 +160,7 @@ function made(
   const plan = withMove(from, empty, move)
   const { totalAmount, remainingDue: noted } = from
   // Its own balance is reckoned without the price, which it has no more.
-  const { remainingDue: _withPrice, ...moved } = plan.from.fields
+  const { remainingDue: _withPrice, totalAmount: _price, ...moved } = plan.from.fields
   const { advancePaid = words === null ? from.advancePaid : null } = moved
   const after = { advancePaid, totalAmount: null, remainingDue: null }
   const remainingDue = newBalance(after)

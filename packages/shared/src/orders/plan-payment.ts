@@ -1,5 +1,5 @@
 import { enteredAt, type Entering } from '../audit-stamp.ts'
-import { MAX_RUPEES, newBalance, readAmount, sumRupees } from '../money.ts'
+import { addRupees, balanceOf, MAX_RUPEES, newBalance, readAmount, sumRupees } from '../money.ts'
 import type { Issue } from '../validation.ts'
 import type { EditableFields, OrderRecord } from './order.ts'
 import type { PaymentEntry, PaymentInput } from './payment.ts'
@@ -27,6 +27,17 @@ export function paidSoFar({ payments, advancePaid }: Money): number | undefined 
   if (!advancePaid?.trim()) return 0
   const amount = readAmount(advancePaid)
   return amount !== undefined && Math.abs(amount) <= MAX_RUPEES ? sumRupees([amount]) : undefined
+}
+
+/**
+ * The total that an old record with only a balance must have had: balance plus advance. Without it, a change of the advance would
+ * leave no balance.
+ * @returns rupees in digits; undefined where there is a total, or no balance that can be read
+ */
+export function totalFromBalance(record: OrderRecord): string | undefined {
+  const balance = record.totalAmount ? undefined : readAmount(balanceOf(record))
+  const paid = paidSoFar(record)
+  return balance === undefined || paid === undefined ? undefined : addRupees(balance, paid)
 }
 
 /** The entry that takes another one back. */

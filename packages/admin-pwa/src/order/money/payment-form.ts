@@ -1,7 +1,7 @@
-import { addRupees, balanceOf, formatRupees, readAmount, sumRupees } from '@zari/shared/money'
+import { formatRupees, readAmount, sumRupees } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { LARGE_PAYMENT, type PaymentEntry, type PaymentMethod } from '@zari/shared/orders/payment'
-import { paidSoFar, reversalOf } from '@zari/shared/orders/plan-payment'
+import { paidSoFar, reversalOf, totalFromBalance } from '@zari/shared/orders/plan-payment'
 import { type PaymentPart, splitPayment } from '@zari/shared/orders/split-payment'
 import { receiptsOf } from '@zari/shared/orders/takings'
 import { type Change, paying } from '../../sync/outbox/new-entry.ts'
@@ -49,20 +49,13 @@ export function missingAmounts(record: OrderRecord): { advance: boolean; total: 
   return { advance: paidSoFar(record) === undefined, total: readAmount(record.totalAmount) === undefined }
 }
 
-/** The total that an old record with only a balance must have had: balance plus advance; empty for others. */
-function notedTotal(record: OrderRecord): string {
-  const noted = record.totalAmount ? undefined : readAmount(balanceOf(record))
-  const paid = paidSoFar(record)
-  return noted === undefined || paid === undefined ? '' : addRupees(noted, paid)
-}
-
 export function paymentFormOf(record: OrderRecord): PaymentForm {
   return {
     received: '',
     method: 'cash',
     note: '',
     advanceBefore: '',
-    totalAmount: notedTotal(record),
+    totalAmount: totalFromBalance(record) ?? '',
   }
 }
 
@@ -99,7 +92,7 @@ function withAnswers(order: OrderRecord, { advance, total }: AskedAmounts, form:
   const { advanceBefore, totalAmount } = form
   const hasAdvance = advance && amountTyped(advanceBefore) !== undefined
   const paid = hasAdvance ? { ...order, advancePaid: advanceBefore } : order
-  const answer = (total && totalAmount.trim()) || notedTotal(paid)
+  const answer = (total && totalAmount.trim()) || totalFromBalance(paid)
   return amountTyped(answer) === undefined ? paid : { ...paid, totalAmount: answer }
 }
 
