@@ -1,22 +1,26 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import { createIdbStore } from '../browser/idb-store.ts'
+import type { Edit } from '@zari/shared/operations/edit'
+import type { EditValues } from '@zari/shared/orders/plan-edit'
 import type { StoredEntry } from '../storage.ts'
 import { entryFormat, readEntry } from './entry-format.ts'
-import { entriesToSend } from './outbox.ts'
+import { addEdits, entriesToSend, QUEUE_STORES } from './outbox.ts'
+
+const notesOf = (id: string, notes: string, base: EditValues = {}): Edit => ({
+  type: 'edit',
+  record: { kind: 'outfit-details-orders', id },
+  name: 'notes',
+  fields: { notes },
+  base,
+})
 
 const row = (seq: number, id: string, format = entryFormat.version): StoredEntry => ({
   key: `key-${seq}`,
   user: 'asha',
   kind: 'outfit-details-orders',
   id,
-  operation: {
-    type: 'edit',
-    record: { kind: 'outfit-details-orders', id },
-    name: 'notes',
-    fields: { notes: `note ${seq}` },
-    base: {},
-  },
+  operation: notesOf(id, `note ${seq}`),
   about: '',
   seq,
   createdAt: 0,
@@ -35,6 +39,19 @@ it('an edit waits for an earlier one of its record that only a later version of 
     return (await entriesToSend(tx, 'asha', entryFormat)).map(({ key }) => key)
   })
   expect(keys).toEqual(['key-1', 'key-4'])
+})
+
+it('an edit is not joined with one that a later version of the app has followed with another', async () => {
+  const newer = row(2, 'one', entryFormat.version + 1)
+  const operation = notesOf('one', 'note 3', { notes: 'note 1' })
+  const stored = await createIdbStore('not-joined').transact('readwrite', QUEUE_STORES, async (tx) => {
+    for (const each of [row(1, 'one'), newer]) await tx.put('entries', each)
+    await tx.put('meta', { name: 'seq', last: 2 })
+    const author = { user: 'asha', newKey: () => 'key-3', createdAt: 0, format: entryFormat }
+    await addEdits(tx, [{ operation, about: '' }], [], author)
+    return tx.all('entries')
+  })
+  expect(stored.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-3'])
 })
 
 it.each([

@@ -46,13 +46,19 @@ export async function ownEntries(tx: StoreTx, user: string, format: EntryFormat)
     .sort(inOrder)
 }
 
+/** A person's rows that only a later version of the app can read. */
+async function unreadableRows(tx: StoreTx, user: string, format: EntryFormat): Promise<StoredEntry[]> {
+  const stored = await tx.all('entries')
+  return stored.filter((row) => row.user === user && readEntry(row, format) === undefined)
+}
+
 /**
  * Entries that may be sent now. One waits behind an entry of the same record that only a later version of the app can read. Those of
  * earlier formats are stored anew first, so that a tab of an earlier version sends none of them out of order.
  */
 export async function entriesToSend(tx: StoreTx, user: string, format: EntryFormat): Promise<OutboxEntry[]> {
-  const stored = (await tx.all('entries')).filter((row) => row.user === user)
-  const later = stored.filter((row) => readEntry(row, format) === undefined)
+  const stored = await tx.all('entries')
+  const later = await unreadableRows(tx, user, format)
   const mustWaitFor = (entry: OutboxEntry, { seq, kind, id }: StoredEntry) =>
     !(Number(seq) > entry.seq) && orderingKeys(entry).includes(`${kind}/${id}`)
   const own = await ownEntries(tx, user, format)
@@ -146,7 +152,10 @@ async function addEdit(tx: StoreTx, edit: NewEntry, author: SaveContext): Promis
   const operation = await withUploadedFiles(tx, await notBeforeDay(tx, edit.operation))
   // Only with the record's last entry: one between the two may depend on what the earlier one changed.
   const last = own.findLast((entry) => recordKeys(entry).includes(ownRecord(edit)))
-  if (operation.type === 'edit' && last && canMerge(last, operation)) {
+  const isNewer = ({ seq, kind, id }: StoredEntry) =>
+    last && Number(seq) > last.seq && `${kind}/${id}` === ownRecord(edit)
+  const isFollowed = (await unreadableRows(tx, user, format)).some(isNewer)
+  if (operation.type === 'edit' && last && !isFollowed && canMerge(last, operation)) {
     const joined = mergeEntries(last, operation, edit)
     await putEntry(tx, joined)
     return joined
