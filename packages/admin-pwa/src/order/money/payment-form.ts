@@ -92,7 +92,7 @@ function withAnswers(order: OrderRecord, { advance, total }: AskedAmounts, form:
   const { advanceBefore, totalAmount } = form
   const hasAdvance = advance && amountTyped(advanceBefore) !== undefined
   const paid = hasAdvance ? { ...order, advancePaid: advanceBefore } : order
-  const answer = (total && totalAmount.trim()) || totalFromBalance(paid)
+  const answer = (total && totalAmount.trim()) || (totalFromBalance(paid) ?? '')
   return amountTyped(answer) === undefined ? paid : { ...paid, totalAmount: answer }
 }
 
