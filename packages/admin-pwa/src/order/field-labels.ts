@@ -1,12 +1,13 @@
 import { type FieldName, linkFields } from '@zari/shared/orders/order-fields'
 import { readOrderLink } from '@zari/shared/orders/order-link'
+import { assigneeName } from '@zari/shared/auth/assignee-name'
 import type { Day } from '@zari/shared/due-date'
 import { readFrozen } from '@zari/shared/measurements/measurement-copy'
 import { listNames, MEASURE_LISTS, measureLists } from '@zari/shared/measurements/measures'
 import { formatEighths } from '@zari/shared/measurements/parse-measurement'
 import { isMessageLanguage, languageNames } from '@zari/shared/messages/languages'
 import { formatAmount } from '@zari/shared/money'
-import { type MaterialItem, readMaterial } from '@zari/shared/orders/material'
+import { materialInWords, readMaterial } from '@zari/shared/orders/material'
 import { fieldsOf, orderFields } from '@zari/shared/orders/field-lists'
 import { isMoney } from '@zari/shared/orders/merge-edit'
 import type { NewOrder } from '@zari/shared/orders/new-order'
@@ -16,7 +17,6 @@ import { stageLabel } from '@zari/shared/orders/stage'
 import { statusLabel } from '@zari/shared/orders/status'
 import { noteLabels } from '../sync/save/operation-labels.ts'
 import { useAppStore } from '../sync/store/app-store.ts'
-import { assigneeName } from './assignee/assignees.ts'
 import { formatDateTime } from '../ui/format-date.ts'
 import { describeDue } from './dates/due-labels.ts'
 import { formatDay } from '../ui/format-date.ts'
@@ -64,12 +64,7 @@ function nameOfVisit(visitId: string): string {
 
 function describeMaterial(text: string, today: Day): string {
   const items = readMaterial(text)
-  if (!items) return UPDATE_FOR_MATERIAL
-  const describe = ({ what, count, returnedOn }: MaterialItem) =>
-    [`${count} × ${what}`, returnedOn && `returned ${formatDay(returnedOn, today)}`]
-      .filter(Boolean)
-      .join(', ')
-  return items.map(describe).join('\n')
+  return items ? materialInWords(items, (day) => formatDay(day, today)) : UPDATE_FOR_MATERIAL
 }
 
 export function describeFieldValue(field: FieldName, value: FieldValue, today: Day): string {

@@ -1,4 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
+import { writeMaterial } from '@zari/shared/orders/material'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { customerOf, setOf } from '@zari/shared/testing/customer-cases'
 import { oddOrders } from '@zari/shared/testing/legacy-orders'
@@ -162,6 +163,12 @@ it('an export and the list as CSV are there already where they come from', async
   expect(
     (await sendPayment(staff, { ...order, key: randomUUID() }, paymentOf({ amount: 2500 }))).status,
   ).toBe(200)
+  const tailorHere = randomUUID()
+  await staff.send('PUT', apiPaths.adminTailor(tailorHere), { body: { name: 'Ramesh' } })
+  const silk = { what: 'Green silk, 3 m', count: 2, picture: null, returnedOn: null }
+  const lace = { what: 'Lace', count: 1, picture: null, returnedOn: '2026-09-20' }
+  const material = writeMaterial([silk, lace])
+  await sendEdit(staff, { ...order, name: 'notes' }, { assigneeId: tailorHere, material })
   for (const kind of ORDER_KINDS) {
     await makeOrder(shop.visitor(), kind)
     const odd = oddOrders.map((record, index) => ({ ...record, _id: `${kind}-${index}` }))
@@ -201,6 +208,9 @@ it('an export and the list as CSV are there already where they come from', async
   const other = await startTestServer({})
   try {
     const csv = join(folder, 'outfit-orders.csv')
+    const tailorThere = randomUUID()
+    const ownerThere = await other.signedIn()
+    await ownerThere.send('PUT', apiPaths.adminTailor(tailorThere), { body: { name: 'Ramesh' } })
     await importFiles(other.services, [csv], { write: true, tell: () => {} })
     const [here, there] = await Promise.all([
       getOrder(staff, order.kind, edited),
@@ -211,6 +221,8 @@ it('an export and the list as CSV are there already where they come from', async
       notes: '=1+1',
       status: 'in_progress',
       stage: 'stitching',
+      assigneeId: tailorThere,
+      material,
       totalAmount: '12500',
       advancePaid: '2500',
       remainingDue: '10000',

@@ -9,13 +9,14 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { assigneesOf } from '../features/accounts/index.ts'
 import { everyCustomer } from '../features/customers/index.ts'
 import { listPieces } from '../features/gallery/index.ts'
 import {
   exportColumns,
   csvFormat,
   writeCsv,
-  withPeople,
+  withNames,
   presentOrder,
   rawOrders,
   PUBLIC_PROJECTION,
@@ -23,7 +24,7 @@ import {
 import { uploadKeys } from '../features/uploads/index.ts'
 import type { Services } from '../server/services.ts'
 
-type Source = Pick<Services, 'orders' | 'gallery' | 'objectStore' | 'shop'>
+type Source = Pick<Services, 'orders' | 'accounts' | 'tailors' | 'gallery' | 'objectStore' | 'shop'>
 
 export class ExportError extends Error {
   override name = 'ExportError'
@@ -108,7 +109,9 @@ async function exportKind(source: Source, kind: OrderKind, folder: string, done:
     for await (const { record } of recordsOf(source, kind)) yield record
   }
   await write(`${name}.json`, asJson(whole()))
-  await write(`${name}.csv`, writeCsv(exportColumns(kind), withPeople(source.orders, records())))
+  const assignees = await assigneesOf(source.accounts, source.tailors)
+  const rows = withNames(source.orders, assignees, records())
+  await write(`${name}.csv`, writeCsv(exportColumns(kind), rows))
   for await (const record of records()) {
     done.records++
     await exportPictures(source, record, join(name, record.id.replace(/[^\w.-]/g, '_')), done)

@@ -1,5 +1,7 @@
+import type { Assignees } from '@zari/shared/auth/tailors'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { basename } from 'node:path'
+import { assigneesOf } from '../features/accounts/index.ts'
 import type { Services } from '../server/services.ts'
 import { type AddedPictures, addPictures, stillOnlyNamed, writeLaterPictures } from './import-pictures.ts'
 import { type ImportedOrder, isTotalRow, orderOfRow } from './order-row.ts'
@@ -84,12 +86,13 @@ const reasons: Record<Exclude<Verdict, 'new' | 'same'>, string> = {
  * interruption: existing records stay.
  */
 export async function importFiles(
-  services: Pick<Services, 'orders' | 'gallery' | 'uploads'>,
+  services: Pick<Services, 'orders' | 'accounts' | 'tailors' | 'gallery' | 'uploads'>,
   files: readonly string[],
   options: ImportOptions,
 ): Promise<Imported> {
   const total: Imported = { taken: 0, refused: 0 }
   const seen = new Map<string, { at: string; digest: string }>()
+  const assignees = await assigneesOf(services.accounts, services.tailors)
   for (const file of files) {
     const name = basename(file)
     try {
@@ -102,7 +105,7 @@ export async function importFiles(
           options.tell(`${list} refused: it ${survey.message}`)
           continue
         }
-        const work = new ListImport(services, { ...survey, name, seen, options })
+        const work = new ListImport(services, { ...survey, name, seen, assignees, options })
         options.tell(`${list}: ${survey.kind}`)
         for await (const row of rowsOfFile(file, options.kind, options.naming))
           if (row.section === section) await work.add(row)
@@ -123,6 +126,7 @@ export async function importFiles(
 interface List extends Survey {
   name: string
   seen: Map<string, { at: string; digest: string }>
+  assignees: Assignees
   options: ImportOptions
 }
 

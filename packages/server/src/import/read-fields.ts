@@ -1,3 +1,4 @@
+import type { Assignees } from '@zari/shared/auth/tailors'
 import { shortId } from '@zari/shared/ids'
 import { fieldsOf } from '@zari/shared/orders/field-lists'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
@@ -9,13 +10,27 @@ import type { KeptValue, ReadRow } from './map-row.ts'
 import type { Naming } from './naming.ts'
 import { readList, wholeNumber } from './parse-values.ts'
 import { dayIn, readDay, readInstant } from './read-date.ts'
+import { materialFromWords } from './read-material.ts'
 import { stageNamed, statusNamed } from './statuses.ts'
 import { normalizeName } from './types.ts'
 
-/** How a list is read: by what the user said of its words, and by how its columns write dates. */
+/** How a list is read: by what the user said of its words, how its columns write dates, and who is in the shop. */
 export interface Reading {
   naming: Naming
   dates: DateColumns
+  assignees?: Assignees
+}
+
+const IS_ID = /^(?:[0-9a-f]{24}|[0-9a-f-]{36})$/i
+
+/** @returns undefined where nobody has that name, or several people do */
+function idOfName(assignees: Assignees, name: string): string | undefined {
+  const named = Object.entries(assignees).filter(
+    ([, assignee]) => assignee.name.toLowerCase() === name.toLowerCase(),
+  )
+  const active = named.filter(([, { isActive }]) => isActive)
+  const [found, another] = active.length > 0 ? active : named
+  return another ? undefined : found?.[0]
 }
 
 /** Reads the fields of one row by their types, and notes for the report how it read them. */
@@ -59,6 +74,9 @@ export class FieldReader {
       if (type === 'day') this.#readDay(name)
       if (type === 'count') this.#readCount(name)
       if (type === 'order') this.#readLink(name)
+      if (name === 'assigneeId') this.#readAssignee()
+      if (name === 'material')
+        this.stored[name] = materialFromWords(textOf(this.#known[name])) ?? this.#known[name]
       if (type === 'stage') this.stored[name] = stageNamed(textOf(this.#known[name])) ?? this.#known[name]
     }
     this.#readStatus()
@@ -110,6 +128,19 @@ export class FieldReader {
     if (!this.#isOwn || text !== shortId(text)) return
     delete this.stored[name]
     this.keep(name, 'the short id of another order is kept as extra data')
+  }
+
+  /** Tables have the name, and JSON the id. */
+  #readAssignee(): void {
+    const text = textOf(this.#known['assigneeId'])
+    if (IS_ID.test(text)) return
+    const id = idOfName(this.#reading.assignees ?? {}, text)
+    if (id !== undefined) {
+      this.stored['assigneeId'] = id
+      return
+    }
+    delete this.stored['assigneeId']
+    this.keep('assigneeId', 'an assigned name that is not one person in this shop is kept as extra data')
   }
 
   #readStatus(): void {

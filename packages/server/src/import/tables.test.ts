@@ -1,3 +1,5 @@
+import type { Assignees } from '@zari/shared/auth/tailors'
+import { type MaterialItem, writeMaterial } from '@zari/shared/orders/material'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +26,12 @@ interface Read {
 /** Reads a table as the import does, without a shop. */
 async function read(
   table: string,
-  { columns = [], statuses = [], kind }: { columns?: string[]; statuses?: string[]; kind?: ImportKind } = {},
+  {
+    columns = [],
+    statuses = [],
+    kind,
+    assignees = {},
+  }: { columns?: string[]; statuses?: string[]; kind?: ImportKind; assignees?: Assignees } = {},
 ): Promise<Read> {
   const file = join(folder, 'outfit-orders.csv')
   await writeFile(file, table)
@@ -37,7 +44,7 @@ async function read(
       done.problems.push(`${line} ${problem}`)
       continue
     }
-    const order = orderOfRow('outfit-details-orders', values, survey)
+    const order = orderOfRow('outfit-details-orders', values, { ...survey, assignees })
     if (isTotalRow(values, order)) done.totals.push(line)
     else if (order.problem) done.problems.push(`${line} ${order.problem}`)
     else {
@@ -49,6 +56,7 @@ async function read(
 }
 
 const lakshmi = { name: 'Lakshmi', phone: '9876543210', totalAmount: '5000' }
+const silk: MaterialItem = { what: 'Green silk, 3 m', count: 1, picture: null, returnedOn: null }
 const padma = { name: 'Padma', phone: '9876500000', totalAmount: '700' }
 
 describe('tables as spreadsheets write them', () => {
@@ -89,6 +97,38 @@ describe('tables as spreadsheets write them', () => {
       expect([documents.length, totals]).toEqual([1, [3]])
     },
   )
+
+  it.each([
+    ['Ramesh', 'tailor-1', []],
+    ['a person', undefined, ['a person']],
+    ['Bina', undefined, ['Bina']],
+    ['Asha', 'account-2', []],
+    ['0193f1c0-0000-7000-8000-000000000201', '0193f1c0-0000-7000-8000-000000000201', []],
+    ['64b7f0c2a1b2c3d4e5f60718', '64b7f0c2a1b2c3d4e5f60718', []],
+  ])('who works on an order is found by their name: %s', async (cell, assigneeId, kept) => {
+    const assignees = {
+      'tailor-1': { name: 'ramesh', isActive: false },
+      'account-1': { name: 'Asha', isActive: false },
+      'account-2': { name: 'Asha', isActive: true },
+      'account-3': { name: 'Bina', isActive: true },
+      'account-4': { name: 'Bina', isActive: true },
+    }
+    const { orders } = await read(`Name,Phone,Assigned to\nLakshmi,9876543210,${cell}\n`, { assignees })
+    expect(orders[0]?.document['assigneeId'] ?? undefined).toBe(assigneeId)
+    expect(orders[0]?.kept.map(({ value }) => value)).toEqual(kept)
+  })
+
+  it.each([
+    ['2 × Green silk, 3 m', [{ ...silk, count: 2 }]],
+    ['1 × Green silk, 3 m, returned 20 Sept 2026', [{ ...silk, returnedOn: '2026-09-20' }]],
+    ['1 × Green silk, 3 m, returned later', [{ ...silk, what: 'Green silk, 3 m, returned later' }]],
+    ['1 × Green silk, 3 m\r\n1 × Green silk, 3 m', [silk, silk]],
+    [writeMaterial([silk]) ?? '', [silk]],
+  ])('material is read as it is exported: %s', async (cell, items) => {
+    const table = `Name,Phone,Material\nLakshmi,9876543210,"${cell.replaceAll('"', '""')}"\n`
+    const { documents } = await read(table)
+    expect(documents[0]?.['material']).toBe(writeMaterial(items))
+  })
 
   it('a row with neither name nor phone, or with a cell too many, is refused by its number', async () => {
     const { problems } = await read('Name,Phone,Total\n,,500\nLakshmi,9876543210,5000,blue\nwith lace\n')

@@ -190,15 +190,16 @@ export function createApp({
     authRoutes({ accounts, links, throttle, streams, onSessionEnd, secure, secret: sessionSecret }),
   )
   app.use('/api/admin', staffOnly, authorize(adminRules), readBody(LARGEST_BODY))
+  const readAssignees = () => assigneesOf(accounts, tailors)
   app.use(
     '/api/admin',
     syncRoutes(orders, streams, {
       findSessionUser: accounts.findSessionUser,
       names: () => namesByEmail(accounts),
-      assignees: () => assigneesOf(accounts, tailors),
+      assignees: readAssignees,
     }),
   )
-  app.use('/api/admin', adminOrderRoutes(orders))
+  app.use('/api/admin', adminOrderRoutes(orders, readAssignees))
   app.use('/api/admin', calendarAddressRoutes(secrets))
   app.use(backupRoutes(connection, backups))
   app.use(diskRoutes(env.DATA_DIR))

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { materialNotReturned, type MaterialItem, readMaterial, writeMaterial } from './material.ts'
+import {
+  materialInWords,
+  materialNotReturned,
+  type MaterialItem,
+  readMaterial,
+  writeMaterial,
+} from './material.ts'
 
 const silk: MaterialItem = { what: 'Green silk, 3 m', count: 1, picture: null, returnedOn: null }
 const lace: MaterialItem = {
@@ -13,6 +19,12 @@ it('is read as it was written', () => {
   expect(readMaterial(writeMaterial([silk, lace]))).toEqual([silk, lace])
   expect(writeMaterial([])).toBeNull()
   expect(readMaterial(null)).toEqual([])
+})
+
+it('is said in a line for each item', () => {
+  expect(materialInWords([silk, lace], (day) => day)).toBe(
+    '1 × Green silk, 3 m\n2 × Lace, returned 2026-12-01',
+  )
 })
 
 it('tells what the shop still has', () => {

@@ -1,3 +1,4 @@
+import { assigneeName } from '@zari/shared/auth/assignee-name'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { canSeeKind } from '@zari/shared/orders/role-access'
 import { customerName } from '@zari/shared/orders/status'
@@ -11,7 +12,7 @@ import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { smallSelect } from '../../ui/styles.ts'
 import { useOpenedRecord } from '../use-opened-record.ts'
-import { assignableIds, assigneeName, initialsOf } from './assignees.ts'
+import { assignableIds, initialsOf } from './assignees.ts'
 
 const styles = {
   line: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', minWidth: '0' }),

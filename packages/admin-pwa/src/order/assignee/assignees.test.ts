@@ -1,6 +1,6 @@
 import { orderRecord } from '@zari/shared/testing/orders'
 import { expect, it } from 'vitest'
-import { assignableIds, assigneeName, initialsOf, ownFirst } from './assignees.ts'
+import { assignableIds, initialsOf, ownFirst } from './assignees.ts'
 
 const assignees = {
   b: { name: 'Bina', isActive: true },
@@ -12,11 +12,6 @@ it('offers active people by name, and one more who is chosen already', () => {
   expect(assignableIds(assignees)).toEqual(['a', 'b'])
   expect(assignableIds(assignees, 'r')).toEqual(['a', 'b', 'r'])
   expect(assignableIds(assignees, 'unknown')).toEqual(['unknown', 'a', 'b'])
-})
-
-it('names removed people, and those of whom it has not heard', () => {
-  expect(assigneeName(assignees, 'r')).toBe('Ramesh')
-  expect(assigneeName({}, 'r')).toBe('a person')
 })
 
 it.each([

@@ -1,9 +1,6 @@
+import { assigneeName } from '@zari/shared/auth/assignee-name'
 import type { Assignees } from '@zari/shared/auth/tailors'
 import type { OrderRecord } from '@zari/shared/orders/order'
-
-export function assigneeName(assignees: Assignees, id: string): string {
-  return assignees[id]?.name ?? 'a person'
-}
 
 /** The first letters of the first and the last word of a name. */
 export function initialsOf(name: string): string {

@@ -1,3 +1,4 @@
+import type { Assignees } from '@zari/shared/auth/tailors'
 import { pagePaths } from '@zari/shared/api/paths'
 import { type Operation, rolesFor } from '@zari/shared/operations/operation'
 import { isObject } from '@zari/shared/objects'
@@ -112,7 +113,7 @@ export function publicOrderRoutes(
  * of any size. `q` reads every record that the filters match, and the list without a query sends all records:
  * both are slow in large shops.
  */
-export function adminOrderRoutes(store: OrderStore): Router {
+export function adminOrderRoutes(store: OrderStore, readAssignees: () => Promise<Assignees>): Router {
   const router = Router()
   async function apply(
     request: Request,
@@ -158,7 +159,7 @@ export function adminOrderRoutes(store: OrderStore): Router {
     response.json(await ordersOfCustomer(store, phoneOf(request)))
   })
   // Before the record routes, which have an id in the same place of the path.
-  router.use(exportRoutes(store))
+  router.use(exportRoutes(store, readAssignees))
   for (const kind of ORDER_KINDS) {
     router.get(`/${kind}`, async (request, response) => {
       const { role } = staffOf(request)

@@ -1,8 +1,9 @@
-import { dayInIndia, dayOf } from '@zari/shared/due-date'
+import { type Day, dayInIndia, dayOf } from '@zari/shared/due-date'
 import { shortId } from '@zari/shared/ids'
 import { balanceOf, readAmount, shownBalance, unreadIn } from '@zari/shared/money'
 import { fieldsOf } from '@zari/shared/orders/field-lists'
 import type { Field } from '@zari/shared/orders/field-types'
+import { materialInWords, readMaterial } from '@zari/shared/orders/material'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { FieldName } from '@zari/shared/orders/order-fields'
 import { type OrderKind, perKind } from '@zari/shared/orders/order-kinds'
@@ -35,14 +36,25 @@ function amount(typed: string | null): Cell {
   return readAmount(typed) ?? typed ?? ''
 }
 
+const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })
+const formatDay = (day: Day) => dayFormat.format(new Date(day))
+
+/** A list that only a later version can read stays as it is stored. */
+function material(stored: string): Cell {
+  const items = readMaterial(stored)
+  return items ? materialInWords(items, formatDay) : stored
+}
+
 function cellOf(name: FieldName, { type }: Field, record: ExportRow): Cell {
   if (name === 'remainingDue')
     return unreadIn(record) === undefined ? amount(balanceOf(record)) : (shownBalance(record) ?? '')
   if (name === 'personId') return record.personName
+  if (name === 'assigneeId') return record.assigneeName
   if (name === 'stage') return stageLabel(stageOf(record) ?? '')
   const value = record[name]
   const text = Array.isArray(value) ? value.map(textOf).join('\n') : textOf(value)
   if (name === 'phone') return { phone: text }
+  if (name === 'material') return material(text)
   if (type === 'choice') return statusLabel(text)
   if (type === 'order') return shortId(text)
   if (type === 'money') return amount(text)
@@ -76,4 +88,5 @@ export function exportColumns(kind: OrderKind): readonly ExportColumn[] {
 
 export type ExportRow = OrderRecord & {
   personName: string
+  assigneeName: string
 }

@@ -1,6 +1,7 @@
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import { addDays, dayInIndia } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { type MaterialItem, writeMaterial } from '@zari/shared/orders/material'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { operationOf } from '@zari/shared/testing/customer-cases'
 import { oddOrders } from '@zari/shared/testing/legacy-orders'
@@ -191,6 +192,43 @@ it('says for whom an order is by their name: as they are called today, and not b
   ])
   const sheet = await sheetOf('q=7777712345')
   expect([sheet.includes('>Keerthi<'), sheet.includes(personId)]).toEqual([true, false])
+})
+
+describe('what is stored as an id or as JSON', () => {
+  const of = 'custom-outfit-quotes'
+  const silk: MaterialItem = { what: 'Green silk, 3 m', count: 2, picture: null, returnedOn: null }
+  const lace: MaterialItem = { what: 'Lace', count: 1, picture: null, returnedOn: '2026-09-20' }
+
+  async function exportedWith(fields: object) {
+    const id = await makeOrder(server.current.visitor(), of)
+    await sendEdit(staff, { kind: of, id, name: 'notes' }, fields)
+    const query = `q=${id.slice(-8)}`
+    return { line: (await lines(query, of))[0], sheet: await sheetOf(query, of) }
+  }
+
+  it.each([false, true])('a person is named (removed: %s)', async (isRemoved) => {
+    const tailor = randomUUID()
+    const owner = await server.current.signedIn()
+    const put = (body: unknown) => owner.send('PUT', apiPaths.adminTailor(tailor), { body })
+    const name = `Ramesh ${isRemoved}`
+    await put({ name })
+    if (isRemoved) await put({ name, isRemoved })
+    const { line, sheet } = await exportedWith({ assigneeId: tailor })
+    expect(line?.['Assigned to']).toBe(name)
+    expect([sheet.includes(`>${name}<`), sheet.includes(tailor)]).toEqual([true, false])
+  })
+
+  it('a person of whom nothing is known is called as on the screens', async () => {
+    const { line } = await exportedWith({ assigneeId: randomUUID() })
+    expect(line?.['Assigned to']).toBe('a person')
+  })
+
+  it('material is in words', async () => {
+    const { line, sheet } = await exportedWith({ material: writeMaterial([silk, lace]) })
+    const inWords = '2 × Green silk, 3 m\n1 × Lace, returned 20 Sept 2026'
+    expect(line?.['Material']).toBe(inWords)
+    expect(sheet).toContain(`>${inWords}<`)
+  })
 })
 
 it('is for staff alone', async () => {

@@ -1,4 +1,5 @@
-import { type EXPORT_FORMATS, exportQuerySchema, selectOrders, withPeople } from './select-orders.ts'
+import { type EXPORT_FORMATS, exportQuerySchema, selectOrders, withNames } from './select-orders.ts'
+import type { Assignees } from '@zari/shared/auth/tailors'
 import { dayInIndia } from '@zari/shared/due-date'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { Router } from 'express'
@@ -21,13 +22,14 @@ const types: Record<ExportFormat, string> = {
  * GET /api/admin/{kind}/export?format=csv|xlsx, with the list's filters (`status`, `createdFrom`, `createdTo`,
  * `dueFrom`, `dueTo`, `q`), quick filters (`due=overdue|today|this-week`) and order (`sort=newest|due`).
  */
-export function exportRoutes(store: OrderStore): Router {
+export function exportRoutes(store: OrderStore, readAssignees: () => Promise<Assignees>): Router {
   const router = Router()
   for (const kind of ORDER_KINDS) {
     router.get(`/${kind}/export`, async (request, response) => {
       const { format, ...query } = valid(exportQuerySchema, request.query)
       const found = selectOrders(store, kind, query)
       // Read before the headers are sent, so that a database failure is still a 503.
+      const assignees = await readAssignees()
       const first = await found.next()
       async function* records() {
         if (!first.done) yield first.value
@@ -41,7 +43,7 @@ export function exportRoutes(store: OrderStore): Router {
         'Cache-Control': 'no-store',
       })
       const columns = exportColumns(kind)
-      const rows = withPeople(store, records())
+      const rows = withNames(store, assignees, records())
       const file =
         format === 'csv' ? Readable.from(writeCsv(columns, rows)) : writeXlsx(columns, rows, listTitle)
       await pipeline(file, response)

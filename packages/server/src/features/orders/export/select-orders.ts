@@ -1,4 +1,6 @@
 import type { ExportRow } from './columns.ts'
+import { assigneeName } from '@zari/shared/auth/assignee-name'
+import type { Assignees } from '@zari/shared/auth/tailors'
 import { recordsOf } from '@zari/shared/customers/merged-numbers'
 import { peopleOf } from '@zari/shared/customers/people'
 import { dayInIndia, dueBuckets } from '@zari/shared/due-date'
@@ -72,6 +74,7 @@ const AT_ONCE = 100
 
 async function rowsOf(
   customers: OrderStore['customers'],
+  assignees: Assignees,
   records: readonly OrderRecord[],
 ): Promise<ExportRow[]> {
   const keys = records.map(({ phone }) => customerKey(phone))
@@ -91,23 +94,28 @@ async function rowsOf(
           [],
         )
       : undefined
-    return { ...record, personName: people?.ofOrder(record)?.name ?? '' }
+    return {
+      ...record,
+      personName: people?.ofOrder(record)?.name ?? '',
+      assigneeName: record.assigneeId ? assigneeName(assignees, record.assigneeId) : '',
+    }
   })
 }
 
-/** Adds the person's name, because an id has no meaning in a file. */
-export async function* withPeople(
+/** Adds the names of people, because an id has no meaning in a file. */
+export async function* withNames(
   { customers }: Pick<OrderStore, 'customers'>,
+  assignees: Assignees,
   records: AsyncIterable<OrderRecord>,
 ): AsyncGenerator<ExportRow> {
   let batch: OrderRecord[] = []
   for await (const record of records) {
     batch.push(record)
     if (batch.length < AT_ONCE) continue
-    yield* await rowsOf(customers, batch)
+    yield* await rowsOf(customers, assignees, batch)
     batch = []
   }
-  yield* await rowsOf(customers, batch)
+  yield* await rowsOf(customers, assignees, batch)
 }
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
