@@ -53,7 +53,10 @@ app.use(
     assignees: async () => ({}),
   }),
 )
-app.use('/api/admin', adminOrderRoutes(orders, async () => ({})))
+app.use(
+  '/api/admin',
+  adminOrderRoutes(orders, async () => ({})),
+)
 const server = createHttpServer(app)
 process.once('SIGTERM', () => void closeGracefully(server).then(() => process.exit()))
 server.listen(0, '127.0.0.1', () => {

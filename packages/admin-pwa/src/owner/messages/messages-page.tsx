@@ -9,11 +9,12 @@ import {
 import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Chip } from '@zari/shared/ui/controls'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useShopPlace } from '../../sync/store/use-role.ts'
 import { Loaded } from '../../ui/data-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { TemplateForm, type UnsavedText } from './template-form.tsx'
+import { keepDrafts, readDrafts, type UnsavedText } from './message-drafts.ts'
+import { TemplateForm } from './template-form.tsx'
 import { useTemplates } from './templates-api.ts'
 
 const styles = {
@@ -23,18 +24,25 @@ const styles = {
   own: css({ marginInlineStart: '1', color: 'zari' }),
 }
 
+const FIRST_SHOWN: TemplateName = { language: 'en', kind: 'outfit-details-orders', wording: 'ready' }
+
+const templateNames = MESSAGE_LANGUAGES.flatMap((language) =>
+  ORDER_KINDS.flatMap((kind) =>
+    wordingsOf(kind).map((wording): TemplateName => ({ language, kind, wording })),
+  ),
+)
+
 export function MessagesPage() {
   const read = useTemplates()
-  const [name, setName] = useState<TemplateName>({
-    language: 'en',
-    kind: 'outfit-details-orders',
-    wording: 'ready',
-  })
+  const [unsaved, setUnsaved] = useState(readDrafts)
+  useEffect(() => keepDrafts(unsaved), [unsaved])
+  const [name, setName] = useState(
+    () => templateNames.find((each) => unsaved[templateKey(each)]) ?? FIRST_SHOWN,
+  )
   // A stable object, because the preview's orders are computed from it.
   const { language, kind, wording } = name
   const shown = useMemo(() => ({ language, kind, wording }), [language, kind, wording])
   const key = templateKey(shown)
-  const [unsaved, setUnsaved] = useState<Readonly<Record<string, UnsavedText | undefined>>>({})
 
   function choose(next: Partial<TemplateName>) {
     const wanted = { ...name, ...next }

@@ -3,6 +3,7 @@ import type { StoredTemplate, TemplateName } from '@zari/shared/messages/templat
 import { mutate } from 'swr'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { noticeLines, openShop } from '../../testing/shop.tsx'
 import { MessagesPage } from './messages-page.tsx'
 
@@ -17,7 +18,16 @@ const own: StoredTemplate = {
 const words = page.getByLabelText('Message text')
 const status = page.getByRole('group', { name: 'Status' })
 
-beforeEach(() => mutate(() => true, undefined))
+beforeEach(async () => {
+  sessionStorage.clear()
+  await mutate(() => true, undefined)
+})
+
+/** Opens the page anew, as after another one. */
+async function reopen(shop: Awaited<ReturnType<typeof openShop>>) {
+  await cleanup()
+  await shop.draw(<MessagesPage />)
+}
 
 test('a message whose text the server no longer has is the default one again', async () => {
   let templates = [own]
@@ -79,6 +89,66 @@ test('a text that is not saved is still there after another message was looked a
   await expect.element(words).toHaveValue(own.text)
   await status.getByRole('button', { name: 'Completed' }).click()
   await status.getByRole('button', { name: /^Ready/ }).click()
+  await expect.element(words).toHaveValue(own.text)
+})
+
+test('texts that are not saved are still there after another page, and after the app was loaded again', async () => {
+  const shop = await openShop()
+  shop.setLine({ answer: () => Response.json({ templates: [own] }) })
+  await shop.draw(<MessagesPage />)
+  await status.getByRole('button', { name: 'Completed' }).click()
+  await words.fill('Half a text')
+  await reopen(shop)
+  await expect.element(words).toHaveValue('Half a text')
+  await expect
+    .element(status.getByRole('button', { name: 'Completed' }))
+    .toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await reopen(shop)
+  await expect.element(words).toHaveValue(own.text)
+})
+
+test('a text that was saved while its page was left is no unsaved one', async () => {
+  const sent: unknown[] = []
+  let now = own
+  const shop = await openShop()
+  const line = {
+    answer(path: string, body: unknown) {
+      if (path === apiPaths.adminTemplates) return Response.json({ templates: [now] })
+      if (path !== apiPaths.adminTemplate(name)) return Response.json({})
+      const { text, base } = body as { text: string; base: number }
+      sent.push(base)
+      now = { ...own, text, version: now.version + 1 }
+      return Response.json(now)
+    },
+  }
+  shop.setLine(line)
+  await shop.draw(<MessagesPage />)
+  await words.fill('Dear {name}, mine.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  shop.setLine('held')
+  await page.getByRole('button', { name: 'Save anyway' }).click()
+  await cleanup()
+  shop.setLine(line)
+  await expect.poll(() => sent).toEqual([3])
+  await shop.draw(<MessagesPage />)
+  await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  await words.fill('Dear {name}, another.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save anyway' }).click()
+  await expect.poll(() => sent).toEqual([3, 4])
+})
+
+test.each([
+  '[]',
+  'null',
+  '{"en/outfit-details-orders/ready":"text"}',
+  '{"en/other/ready":{"text":"a","base":3}}',
+])('what is no draft is not taken for one: %s', async (kept) => {
+  sessionStorage.setItem('zari-message-drafts', kept)
+  const shop = await openShop()
+  shop.setLine({ answer: () => Response.json({ templates: [own] }) })
+  await shop.draw(<MessagesPage />)
   await expect.element(words).toHaveValue(own.text)
 })
 

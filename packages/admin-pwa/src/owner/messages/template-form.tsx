@@ -19,6 +19,7 @@ import { notify, notifyFailure } from '../../ui/notify.ts'
 import { notice } from '../../ui/styles.ts'
 import { EditConflict } from '../edit-conflict.tsx'
 import { focusIfLost } from '../focus-if-lost.ts'
+import type { UnsavedText } from './message-drafts.ts'
 import { MessagePreview } from './message-preview.tsx'
 import { backToOriginal, saveTemplate } from './templates-api.ts'
 
@@ -66,12 +67,6 @@ type Question =
   | { asks: 'missing'; missing: Placeholder[] }
   | { asks: 'theirs'; theirs: StoredTemplate | null; keepMine: (base: number) => void }
 
-export interface UnsavedText {
-  text: string
-  /** Version of the template that it was typed from. */
-  base: number
-}
-
 /** @param stored the shop's own text, if any */
 export function TemplateForm({
   name,
@@ -100,7 +95,8 @@ export function TemplateForm({
   const continueButton = useRef<HTMLButtonElement>(null)
   const isChanged = typed.trim() !== now.trim()
   const version = stored?.version ?? 0
-  const base = unsaved?.base ?? version
+  // A draft whose saving ended on another page is what is stored now.
+  const base = unsaved && isChanged ? unsaved.base : version
 
   const accountName = useAccountName()
 
