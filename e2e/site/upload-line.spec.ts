@@ -135,6 +135,23 @@ test('all that failed is sent again by one tap', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
 })
 
+test('the focus stays in the dialog when “Retry all” is gone', async ({ page }) => {
+  const held: Route[] = []
+  let tries = 0
+  await page.route(storePath, (route) => {
+    tries += 1
+    return tries > 2 ? void held.push(route) : route.fulfill({ status: 400 })
+  })
+  const dialog = await startUpload(page, 'front.png', 'back.png')
+  await expect(dialog.locator('li[data-state=error]')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Retry all' }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Retry all' })).toBeHidden()
+  await expect(dialog.getByRole('button', { name: 'Pause front.png' })).toBeFocused()
+  await expect.poll(() => held.length).toBe(2)
+  for (const route of held) await route.continue()
+  await expect(notice(page)).toContainText('Measurements Uploaded')
+})
+
 test('closing asks while pictures are not up yet, however often Escape is pressed', async ({ page }) => {
   const held: Route[] = []
   await page.route(storePath, (route) => void held.push(route))

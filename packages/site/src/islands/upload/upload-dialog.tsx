@@ -7,7 +7,7 @@ import { ActionButton } from '../action-button.tsx'
 import type { Upload } from '../form/form-uploads.ts'
 import { Modal } from './modal.tsx'
 import { type Allowed, uploadsOf, useUploads } from './use-uploads.ts'
-import { UploadRow } from './upload-row.tsx'
+import { retry, UploadRow } from './upload-row.tsx'
 import { PickPhotos } from './pick-photos.tsx'
 
 interface Props {
@@ -56,6 +56,7 @@ interface UploadDialogProps {
 export function UploadDialog({ title, allowed, chosen, onClose, onComplete }: UploadDialogProps) {
   const [asking, setAsking] = useState(false)
   const notesId = useId()
+  const list = useRef<HTMLUListElement>(null)
   const words = useWords()
   const { say } = words
   const { files, notes, hold, hasRefused, add, upload, queue } = useUploads(allowed, words, (uploads) => {
@@ -100,7 +101,15 @@ export function UploadDialog({ title, allowed, chosen, onClose, onComplete }: Up
           <CloseQuestion missing={missing} onStay={() => setAsking(false)} onLeave={leave} />
         ) : (
           <>
-            {failed && <ActionButton onClick={() => queue.retryAll()}>{say('upload.retryAll')}</ActionButton>}
+            {failed && (
+              <ActionButton
+                onClick={() =>
+                  retry(list.current?.querySelector('[data-state=error]'), () => queue.retryAll())
+                }
+              >
+                {say('upload.retryAll')}
+              </ActionButton>
+            )}
             <ActionButton look="main" disabled={waiting === 0} onClick={upload}>
               {isUploading && waiting === 0 ? say('upload.uploading') : uploadLabel(waiting, words)}
             </ActionButton>
@@ -124,7 +133,7 @@ export function UploadDialog({ title, allowed, chosen, onClose, onComplete }: Up
         </span>
       </output>
       {files.length > 0 && (
-        <ul className={css({ display: 'grid', gap: '3' })}>
+        <ul ref={list} className={css({ display: 'grid', gap: '3' })}>
           {files.map((file) => (
             <UploadRow key={file.id} picked={file} queue={queue} />
           ))}

@@ -51,6 +51,12 @@ function removeRow(pressed: HTMLElement, remove: () => void): void {
   next?.focus()
 }
 
+/** Tries a row again. The pressed button is gone then: the one that pauses the row takes the focus. */
+export function retry(row: Element | null | undefined, again: () => void): void {
+  flushSync(again)
+  row?.querySelector('button')?.focus()
+}
+
 export function UploadRow({ picked, queue }: { picked: UploadState; queue: UploadQueue }) {
   const { id, file, state, percentage } = picked
   const { name } = file
@@ -89,12 +95,7 @@ export function UploadRow({ picked, queue }: { picked: UploadState; queue: Uploa
           <ActionButton
             look="quiet"
             aria-label={say('upload.retryFile', { file: name })}
-            onClick={({ currentTarget }) => {
-              const place = currentTarget.parentElement
-              flushSync(() => queue.retry(id))
-              // This button is gone: the one that pauses stands in its place.
-              place?.querySelector('button')?.focus()
-            }}
+            onClick={({ currentTarget }) => retry(currentTarget.closest('li'), () => queue.retry(id))}
           >
             {say('upload.retry')}
           </ActionButton>
