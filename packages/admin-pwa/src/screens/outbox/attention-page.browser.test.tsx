@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paying } from '../../sync/outbox/new-entry.ts'
-import { saveOrders } from '../../sync/save/save-edits.ts'
+import { saveEdits, saveOrders } from '../../sync/save/save-edits.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { AttentionPage } from './attention-page.tsx'
 import { OutboxBadge } from './outbox-badge.tsx'
@@ -34,4 +34,20 @@ test('a refused part of a visit’s money is shown with the whole sum, and where
   await expect
     .element(page.getByRole('article', { name: 'Edit of Padma' }))
     .toMatchTextContent(/₹3,500 of ₹5,000 received for this visit: order 1002 ₹1,500, order \w+ ₹3,500/)
+})
+
+test('the focus is not lost with an edit that was decided', async () => {
+  const shop = await openShop('contact-inquiries', { name: 'Padma' })
+  shop.setLine('cut')
+  await shop.engine.pull()
+  await saveEdits(shop.record(), [{ edit: 'notes', fields: { notes: 'Green silk' } }])
+  shop.changedElsewhere('notes', { notes: 'Blue silk' })
+  shop.setLine('good')
+  await shop.engine.wake()
+  await shop.draw(<AttentionPage />)
+  const edit = page.getByRole('article', { name: 'Edit of Padma' })
+  await edit.getByRole('radio').first().click()
+  await edit.getByRole('button', { name: 'Save choice' }).click()
+  await expect.element(edit).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'Needs attention' })).toHaveFocus()
 })

@@ -2,7 +2,7 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { ordersTouched } from '@zari/shared/operations/operation'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { OutboxEntry, SeenConflict } from '../../sync/outbox/entry.ts'
 import type { Choices } from '../../sync/outbox/resolve-entry.ts'
 import { useAccountName } from '../../sync/queries/use-account-name.ts'
@@ -28,8 +28,9 @@ const styles = {
 
 export function AttentionPage() {
   const { stuck, overdue } = useAttention()
+  const title = useRef<HTMLHeadingElement>(null)
   return (
-    <Page title="Needs attention" back={[pagePaths.dashboard, 'Today']} actions={null}>
+    <Page title="Needs attention" titleRef={title} back={[pagePaths.dashboard, 'Today']} actions={null}>
       <p className={styles.lead}>
         {stuck.some(({ problem }) => problem?.reason === 'conflict')
           ? 'Not saved yet. Choose which to keep.'
@@ -45,6 +46,7 @@ export function AttentionPage() {
               key={entry.key + JSON.stringify(entry.problem.conflicts)}
               entry={entry}
               conflicts={entry.problem.conflicts}
+              home={title}
             />
           ) : (
             <EntryCard key={entry.key} entry={entry}>
@@ -53,7 +55,7 @@ export function AttentionPage() {
                   ? 'This order was deleted on the server.'
                   : `The server did not accept it: ${entry.problem?.message ?? ''}`}
               </p>
-              <EntryActions entry={entry} />
+              <EntryActions entry={entry} home={title} />
             </EntryCard>
           ),
         )}
@@ -63,7 +65,7 @@ export function AttentionPage() {
               The app has tried for more than a day, but the server has not saved this. The app will try
               again.
             </p>
-            <EntryActions entry={entry} />
+            <EntryActions entry={entry} home={title} />
           </EntryCard>
         ))}
       </div>
@@ -74,13 +76,21 @@ export function AttentionPage() {
 const fullWidth = css({ width: '100%' })
 const otherAuthor = css({ color: 'textMute', fontSize: 'sm', marginTop: '-2', marginBottom: '4' })
 
-function ConflictCard({ entry, conflicts }: { entry: OutboxEntry; conflicts: SeenConflict[] }) {
+function ConflictCard({
+  entry,
+  conflicts,
+  home,
+}: {
+  entry: OutboxEntry
+  conflicts: SeenConflict[]
+  home: RefObject<HTMLElement | null>
+}) {
   const [choices, setChoices] = useState<Choices>({})
   const changedBy = useChangedBy()
   const accountName = useAccountName()
   const isDecided = conflicts.every(({ field }) => choices[field])
 
-  const { isSaving, save } = useSaving()
+  const { isSaving, save } = useSaving(home)
 
   async function settle() {
     const next = await saveLocally(() => staffEngine().resolve(entry.key, conflicts, choices))

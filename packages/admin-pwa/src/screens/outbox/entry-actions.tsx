@@ -1,7 +1,7 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { formatRupees, sumRupees } from '@zari/shared/money'
 import { Button } from '@zari/shared/ui/controls'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { draftsOf } from '../../order/measurement/measurement-draft.ts'
 import { isA, madeBy, type OutboxEntry, ownRecord, paidBy } from '../../sync/outbox/entry.ts'
@@ -70,10 +70,11 @@ function discardQuestion(entry: OutboxEntry, unsent: readonly OutboxEntry[]): st
 const NOT_SENT = ['Error', 'The edit was not sent. It is still on this device.'] as const
 const NOT_DISCARDED = ['Error', 'The edit was not deleted.'] as const
 
-export function EntryActions({ entry }: { entry: OutboxEntry }) {
+/** @param home takes the focus when the entry is gone */
+export function EntryActions({ entry, home }: { entry: OutboxEntry; home: RefObject<HTMLElement | null> }) {
   const [mode, setMode] = useState<'choose' | 'discard'>('choose')
   const unsent = useAppStore((state) => state.unsent)
-  const { isSaving, save } = useSaving()
+  const { isSaving, save } = useSaving(home)
   const navigate = useNavigate()
   const measured = draftsOf(entry)
   const refused = refusedFiles(entry).length

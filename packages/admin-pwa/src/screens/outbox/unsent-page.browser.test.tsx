@@ -78,6 +78,7 @@ test('an edit is thrown away only when that was asked for twice', async () => {
   await edit().getByRole('button', { name: 'Delete' }).click()
   await edit().getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.element(edit()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'Unsent edits' })).toHaveFocus()
   shop.setLine('good')
   await shop.engine.wake()
   expect(shop.record().notes).toBeNull()
@@ -102,6 +103,7 @@ test('what is sent at a press is said to have arrived', async () => {
   await expect.element(page.getByText('Order details updated successfully')).toBeVisible()
   await expect.element(edit()).not.toBeInTheDocument()
   expect(shop.atServer()?.notes).toBe('Green silk')
+  await expect.element(page.getByRole('heading', { name: 'Unsent edits' })).toHaveFocus()
 })
 
 test('what the server refuses when it is sent at a press is said in the server’s words', async () => {

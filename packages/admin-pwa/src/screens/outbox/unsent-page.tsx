@@ -1,6 +1,7 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { OutboxEntry } from '../../sync/outbox/entry.ts'
 import { stuckBehind } from '../../sync/outbox/outbox.ts'
@@ -26,12 +27,14 @@ export function UnsentPage() {
   const unsent = useAppStore((state) => state.unsent)
   // Renders again when the connection changes.
   useAppStore((state) => state.server)
+  const title = useRef<HTMLHeadingElement>(null)
   const waiting = unsent.filter((entry) => entry.state === 'waiting')
   const stuck = unsent.length - waiting.length
   const behind = stuckBehind(unsent)
   return (
     <Page
       title="Unsent edits"
+      titleRef={title}
       back={[pagePaths.dashboard, 'Today']}
       actions={
         unsent.length > 0 && (
@@ -50,7 +53,7 @@ export function UnsentPage() {
       <div className={styles.list}>
         {waiting.map((entry) => (
           <EntryCard key={entry.seq} entry={entry} {...noteOf(entry, behind)}>
-            <EntryActions entry={entry} />
+            <EntryActions entry={entry} home={title} />
           </EntryCard>
         ))}
       </div>
