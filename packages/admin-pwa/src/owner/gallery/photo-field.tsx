@@ -1,8 +1,8 @@
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useRef } from 'react'
+import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { focusIfLost } from '../focus-if-lost.ts'
 import { CropEditor } from './crop-editor.tsx'
 import type { WorkedPhotograph } from './use-photo.ts'
 

@@ -3,10 +3,10 @@ import type { Logo } from '@zari/shared/shop/shop'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useRef, useState } from 'react'
+import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { InvalidPhotoError, preparePhoto } from '../gallery/prepare-photo.ts'
 import { sendPhoto } from '../gallery/use-photo.ts'
-import { focusIfLost } from '../focus-if-lost.ts'
 import type { WorkedSettings } from './settings-state.ts'
 
 const styles = {

@@ -15,10 +15,10 @@ import {
   useRef,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { focusIfLost, focusNowIfLost } from '../../ui/focus-if-lost.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { afterPaint } from '../../ui/schedule.ts'
 import { type ConflictingField, EditConflict } from '../edit-conflict.tsx'
-import { focusIfLost } from '../focus-if-lost.ts'
 import { type SettingsConflict, useShopSettings, type WorkedSettings } from './settings-state.ts'
 import { formOf, type ShopForm } from './settings-values.ts'
 
@@ -138,7 +138,7 @@ function SaveBar({
   const wasSaved = useRef(isSaved)
   useLayoutEffect(() => {
     // A focused button that was removed has left the focus to the page.
-    if (isSaved && !wasSaved.current && document.activeElement === document.body) status.current?.focus()
+    if (isSaved && !wasSaved.current) focusNowIfLost(status.current)
     wasSaved.current = isSaved
   }, [isSaved, status])
   return (

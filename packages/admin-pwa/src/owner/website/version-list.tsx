@@ -4,10 +4,10 @@ import { css, cx } from '@zari/shared/styled-system/css'
 import { Badge, Button } from '@zari/shared/ui/controls'
 import { useRef, useState } from 'react'
 import { useAccountName } from '../../sync/queries/use-account-name.ts'
+import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { rowsFrame } from '../../ui/styles.ts'
-import { focusIfLost } from '../focus-if-lost.ts'
 import { changeLabel } from './change-labels.ts'
 
 const styles = {

@@ -1,5 +1,6 @@
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { focusNowIfLost } from '../../ui/focus-if-lost.ts'
 import { notifyFailure } from '../../ui/notify.ts'
 import type { NewPicture } from '../engine.ts'
 import { DraftElsewhere } from '../outbox/drafts.ts'
@@ -32,16 +33,13 @@ export function useSaving(home?: RefObject<HTMLElement | null>) {
     if (isSaving) return
     const before = pressed.current
     pressed.current = null
-    // Whoever has gone elsewhere meanwhile stays there.
-    if (!(before instanceof HTMLElement) || document.activeElement !== document.body) return
-    const target = before.isConnected ? before : home?.current
-    target?.focus()
+    if (before instanceof HTMLElement) focusNowIfLost(before.isConnected ? before : home?.current)
   }, [isSaving, home])
 
   useEffect(
     () => () => {
       // What was pressed is gone with its control, such as a card that moved to another column.
-      if (pressed.current && document.activeElement === document.body) home?.current?.focus()
+      if (pressed.current) focusNowIfLost(home?.current)
     },
     [home],
   )
