@@ -1,7 +1,7 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { formatRupees, sumRupees } from '@zari/shared/money'
 import { Button } from '@zari/shared/ui/controls'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { draftsOf } from '../../order/measurement/measurement-draft.ts'
 import { isA, madeBy, type OutboxEntry, ownRecord, paidBy } from '../../sync/outbox/entry.ts'
@@ -12,6 +12,8 @@ import { tellSendResult, describeWait } from '../../sync/save/save-messages.ts'
 import { useSaving } from '../../sync/save/use-save.ts'
 import { staffEngine } from '../../sync/staff-engine.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
+import { focusIfLost } from '../../ui/focus-if-lost.ts'
+import { KeepQuestion } from '../../ui/keep-question.tsx'
 import { notify } from '../../ui/notify.ts'
 import { canAmend } from './edit-entry-dialog.tsx'
 
@@ -72,7 +74,8 @@ const NOT_DISCARDED = ['Error', 'The edit was not deleted.'] as const
 
 /** @param home takes the focus when the entry is gone */
 export function EntryActions({ entry, home }: { entry: OutboxEntry; home: RefObject<HTMLElement | null> }) {
-  const [mode, setMode] = useState<'choose' | 'discard'>('choose')
+  const [isAsking, setAsking] = useState(false)
+  const deleteButton = useRef<HTMLButtonElement>(null)
   const unsent = useAppStore((state) => state.unsent)
   const { isSaving, save } = useSaving(home)
   const navigate = useNavigate()
@@ -84,21 +87,16 @@ export function EntryActions({ entry, home }: { entry: OutboxEntry; home: RefObj
       await navigate(pagePaths.customer(form.whose.phone))
   }
 
-  if (mode === 'discard') {
+  if (isAsking) {
     return (
-      <>
-        <p>{discardQuestion(entry, unsent)}</p>
-        <Button disabled={isSaving} onClick={() => setMode('choose')}>
-          Keep
-        </Button>
-        <Button
-          look="danger"
-          disabled={isSaving}
-          onClick={() => void save(NOT_DISCARDED, () => discard(entry))}
-        >
-          Delete
-        </Button>
-      </>
+      <KeepQuestion
+        question={discardQuestion(entry, unsent)}
+        onDiscard={() => void save(NOT_DISCARDED, () => discard(entry))}
+        onKeep={() => {
+          setAsking(false)
+          focusIfLost(deleteButton)
+        }}
+      />
     )
   }
   return (
@@ -123,8 +121,8 @@ export function EntryActions({ entry, home }: { entry: OutboxEntry; home: RefObj
           Edit
         </Button>
       )}
-      <Button look="quiet" onClick={() => setMode('discard')}>
-        Delete{' '}
+      <Button ref={deleteButton} look="quiet" onClick={() => setAsking(true)}>
+        Delete
       </Button>
     </>
   )

@@ -74,7 +74,9 @@ test('what is sent while it is being changed counts as the base of the change', 
 test('an edit is thrown away only when that was asked for twice', async () => {
   const shop = await withUnsentNotes()
   await edit().getByRole('button', { name: 'Delete' }).click()
+  await expect.element(edit().getByRole('button', { name: 'Keep', exact: true })).toHaveFocus()
   await edit().getByRole('button', { name: 'Keep', exact: true }).click()
+  await expect.element(edit().getByRole('button', { name: 'Delete' })).toHaveFocus()
   await edit().getByRole('button', { name: 'Delete' }).click()
   await edit().getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.element(edit()).not.toBeInTheDocument()
