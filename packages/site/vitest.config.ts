@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { translationsPlugin } from './build/translations.ts'
 
 export default defineConfig({
@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     name: 'site',
     include: ['{src,build}/**/*.test.{ts,tsx}'],
+    exclude: [...configDefaults.exclude, '**/*.browser.test.tsx'],
     isolate: false,
     testTimeout: 20_000,
   },

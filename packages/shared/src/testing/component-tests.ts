@@ -1,0 +1,31 @@
+import { playwright } from '@vitest/browser-playwright'
+
+/**
+ * Options of a project that tests components in a real browser. A new object for each, because vitest writes the
+ * project's name into it.
+ */
+export const componentTests = (name: string) => ({
+  name,
+  include: ['src/**/*.browser.test.tsx'],
+  // A busy machine; what is waited for is there in a moment otherwise.
+  testTimeout: 30_000,
+  expect: { poll: { timeout: 10_000 } },
+  browser: {
+    enabled: true,
+    headless: true,
+    viewport: { width: 360, height: 740 },
+    provider: playwright({
+      launchOptions: {
+        executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+        args: [
+          '--no-sandbox',
+          '--disable-gpu',
+          '--disable-background-networking',
+          '--disable-component-update',
+        ],
+      },
+      contextOptions: { locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
+    }),
+    instances: [{ browser: 'chromium' as const }],
+  },
+})

@@ -1,0 +1,71 @@
+import { business } from '@zari/shared/business'
+import { renderToString } from 'react-dom/server'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { startIslands } from '../../browser/hydrate-islands.ts'
+import { formShopOf } from '../../content/form-content.ts'
+import { pageWords } from '../../content/texts/page-words.ts'
+import { Island } from '../../pages/island.tsx'
+import { RequestForm } from './request-form.tsx'
+
+const dialogCode = vi.hoisted(() => Promise.withResolvers<void>())
+
+// The real dialog, late.
+vi.mock(import('../upload/upload-dialog.tsx'), async (load) => {
+  await dialogCode.promise
+  return load()
+})
+
+const KIND = 'custom-outfit-quotes'
+
+/** A page with the form, before its script runs. */
+function openPage() {
+  const props = { kind: KIND, shop: formShopOf(business, pageWords('en')) } as const
+  document.body.innerHTML = renderToString(
+    <Island name="form" id={KIND} props={props}>
+      <RequestForm {...props} />
+    </Island>,
+  )
+  onTestFinished(() => {
+    document.body.replaceChildren()
+    sessionStorage.clear()
+  })
+}
+
+const photos = page.getByRole('group', { name: 'Design Images' })
+const choose = photos.getByLabelText('Choose photos')
+const camera = photos.getByLabelText('Take a photo')
+const dialog = page.getByRole('dialog', { name: 'Upload Design Images' })
+const name = page.getByLabelText('Full Name *')
+const phone = page.getByLabelText('Phone Number *')
+
+async function photo(fileName: string): Promise<File> {
+  const canvas = new OffscreenCanvas(8, 8)
+  canvas.getContext('2d')?.fillRect(0, 0, 8, 8)
+  return new File([await canvas.convertToBlob()], fileName, { type: 'image/png' })
+}
+
+/** As some phones do while their camera is open. */
+const emptyForm = () => document.querySelector('form')?.reset()
+
+// The first test of the file: the code is loaded once.
+test('every photo chosen before the dialog is loaded is kept, and all that is typed', async () => {
+  openPage()
+  await choose.upload(await photo('first.png'))
+  await camera.upload(await photo('second.png'))
+  startIslands()
+  await name.fill('Sita Devi')
+  await expect.element(photos.getByText('Preparing')).toBeVisible()
+  camera.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  emptyForm()
+  await camera.upload(await photo('third.png'))
+  await phone.fill('98765 43210')
+  expect(dialog.query()).toBeNull()
+  dialogCode.resolve()
+  await expect.poll(() => dialog.getByRole('listitem').elements()).toHaveLength(3)
+  emptyForm()
+  await dialog.getByRole('button', { name: 'Upload 3 files' }).click()
+  await expect.poll(() => photos.getByRole('button', { name: /^Remove/ }).elements()).toHaveLength(3)
+  await expect.element(name).toHaveValue('Sita Devi')
+  await expect.element(phone).toHaveValue('98765 43210')
+})
