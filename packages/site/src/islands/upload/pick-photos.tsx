@@ -32,10 +32,7 @@ export function PickPhotos({ name, labelledBy, disabled = false, state, chooser,
   }
 
   const pickEarlier = useEffectEvent(() => {
-    const inputs = [...(all.current?.querySelectorAll('input') ?? [])]
-    const files = inputs.flatMap((each) => [...(each.files ?? [])])
-    for (const each of inputs) each.value = ''
-    if (inputs[0] && files.length > 0) onPick(files, inputs[0])
+    for (const each of all.current?.querySelectorAll('input') ?? []) if (each.files?.length) pick(each)
   })
   // Chosen before hydration.
   useEffect(() => pickEarlier(), [])
