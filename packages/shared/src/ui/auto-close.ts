@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** How long a notice is shown (specification, section 9), ms. */
-const AUTO_CLOSE_MS = 5000
+export const AUTO_CLOSE_MS = 5000
 
 /**
  * Closes a notice after five seconds, but not while it has the focus or the pointer.

@@ -1,4 +1,6 @@
+import { apiPaths } from '@zari/shared/api/paths'
 import { business } from '@zari/shared/business'
+import { AUTO_CLOSE_MS } from '@zari/shared/ui/auto-close'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -36,6 +38,7 @@ const photos = page.getByRole('group', { name: 'Design Images' })
 const choose = photos.getByLabelText('Choose photos')
 const camera = photos.getByLabelText('Take a photo')
 const dialog = page.getByRole('dialog', { name: 'Upload Design Images' })
+const refusal = dialog.getByText('You can only upload: .png, .jpg, .jpeg')
 const name = page.getByLabelText('Full Name *')
 const phone = page.getByLabelText('Phone Number *')
 
@@ -44,6 +47,8 @@ async function photo(fileName: string): Promise<File> {
   canvas.getContext('2d')?.fillRect(0, 0, 8, 8)
   return new File([await canvas.convertToBlob()], fileName, { type: 'image/png' })
 }
+
+const noPhoto = () => new File(['Sleeves 9 inches'], 'sizes.txt', { type: 'text/plain' })
 
 /** As some phones do while their camera is open. */
 const emptyForm = () => document.querySelector('form')?.reset()
@@ -68,4 +73,47 @@ test('every photo chosen before the dialog is loaded is kept, and all that is ty
   await expect.poll(() => photos.getByRole('button', { name: /^Remove/ }).elements()).toHaveLength(3)
   await expect.element(name).toHaveValue('Sita Devi')
   await expect.element(phone).toHaveValue('98765 43210')
+})
+
+test('a refusal is shown for its time, also when the other photos are uploaded before that; then the dialog closes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { fetch } = globalThis
+  const line = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (input === apiPaths.upload) await released
+    return fetch(input, init)
+  })
+  onTestFinished(() => line.mockRestore())
+  dialogCode.resolve()
+
+  openPage()
+  startIslands()
+  await choose.upload(await photo('first.png'))
+  await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
+  await dialog.getByLabelText('Choose photos').upload(noPhoto())
+  await expect.element(refusal).toBeVisible()
+  release()
+  await expect.element(dialog.getByText('Complete')).toBeVisible()
+  vi.advanceTimersByTime(AUTO_CLOSE_MS / 2)
+  await expect.element(refusal).toBeVisible()
+  vi.advanceTimersByTime(AUTO_CLOSE_MS)
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(photos.getByRole('button', { name: 'Remove first.png' })).toBeVisible()
+})
+
+test('a refusal can be read although the next photo, chosen while it was checked, is accepted', async () => {
+  dialogCode.resolve()
+  openPage()
+  startIslands()
+  await choose.upload(await photo('first.png'))
+  const second = await photo('second.png')
+  const place = await dialog.getByText('Or drop them here').findElement()
+  for (const file of [noPhoto(), second]) {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(file)
+    place.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+  }
+  await expect.element(dialog.getByText('second.png')).toBeVisible()
+  await expect.element(refusal).toBeVisible()
 })

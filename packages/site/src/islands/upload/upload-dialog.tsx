@@ -121,9 +121,9 @@ export function UploadDialog({ title, allowed, chosen, onClose, onComplete }: Up
       <output {...hold} className={css({ display: 'block', fontWeight: 'medium', overflowWrap: 'anywhere' })}>
         {/* Screen readers read an output element as a value, not as a description. */}
         <span id={notesId}>
-          {notes.map(({ id, text, isGood }) => (
+          {notes.map(({ text, isGood }) => (
             <span
-              key={id}
+              key={text}
               className={css({ display: 'block', color: 'lateText', '&[data-good]': { color: 'teal' } })}
               data-good={isGood ? '' : undefined}
             >

@@ -99,11 +99,8 @@ function summed(refusals: string[], { say }: Words<IslandKey>): string[] {
 }
 
 interface Note {
-  id: number
   text: string
   isGood?: boolean
-  /** Shown for as long as it is true, not closed after a time. */
-  isLasting?: boolean
 }
 
 export function useUploads(allowed: Allowed, words: Words<IslandKey>, onAll: (uploads: Upload[]) => void) {
@@ -111,9 +108,7 @@ export function useUploads(allowed: Allowed, words: Words<IslandKey>, onAll: (up
   const [addTo] = useState(() => addsTo(queue, { canShrink: isLargerThanNeeded, problemOf: pictureProblem }))
   /** Choices that are being checked. */
   const [checking, setChecking] = useState(0)
-  const [refusals, setRefusals] = useState<readonly Note[]>([])
-  /** How many there were: the same text again is another note. */
-  const count = useRef(0)
+  const [refusals, setRefusals] = useState<readonly string[]>([])
   const files = useSyncExternalStore(queue.onChange, queue.files)
   const { line, forget } = useLine(
     files.some(({ state }) => state === 'offline'),
@@ -124,7 +119,12 @@ export function useUploads(allowed: Allowed, words: Words<IslandKey>, onAll: (up
     latestOnAll.current = onAll
   })
 
-  const isAllUp = checking === 0 && files.length > 0 && files.every(({ state }) => state === 'complete')
+  // Not while a refusal is shown: the dialog would close before it is read.
+  const isAllUp =
+    checking === 0 &&
+    refusals.length === 0 &&
+    files.length > 0 &&
+    files.every(({ state }) => state === 'complete')
   useEffect(() => {
     if (isAllUp) latestOnAll.current(uploadsOf(queue.files()))
   }, [isAllUp, queue])
@@ -133,11 +133,14 @@ export function useUploads(allowed: Allowed, words: Words<IslandKey>, onAll: (up
   /** @returns whether all of them were accepted */
   async function add(picked: readonly File[]): Promise<boolean> {
     setChecking((others) => others + 1)
-    const refused = await addTo(picked, allowed, words).finally(() => setChecking((others) => others - 1))
-    const first = count.current
-    count.current += refused.length
-    setRefusals(refused.map((text, index) => ({ id: first + index, text })))
-    return refused.length === 0
+    setRefusals([])
+    try {
+      const refused = await addTo(picked, allowed, words)
+      setRefusals((earlier) => [...new Set([...earlier, ...refused])])
+      return refused.length === 0
+    } finally {
+      setChecking((others) => others - 1)
+    }
   }
 
   function upload() {
@@ -145,9 +148,9 @@ export function useUploads(allowed: Allowed, words: Words<IslandKey>, onAll: (up
     queue.start()
   }
 
-  const notes = line ? [line, ...refusals] : refusals
-  const closing = notes.filter(({ isLasting }) => !isLasting).map(({ id }) => id)
-  const hold = useAutoClose(closing.join(), () => {
+  const notes = refusals.map((text): Note => ({ text }))
+  if (line) notes.unshift(line)
+  const hold = useAutoClose(refusals.join() || line?.isGood, () => {
     setRefusals([])
     forget()
   })
@@ -172,8 +175,8 @@ function useLine(
   const isDown = !isOnline || isSilent
   const [wasDown, setWasDown] = useState(false)
   if (isDown && !wasDown) setWasDown(true)
-  const down: Note = { id: -1, text: say('upload.noInternet'), isLasting: true }
-  const back: Note = { id: -2, text: say('upload.back'), isGood: true }
+  const down: Note = { text: say('upload.noInternet') }
+  const back: Note = { text: say('upload.back'), isGood: true }
   return { line: isDown ? down : wasDown ? back : undefined, forget: () => setWasDown(false) }
 }
 
