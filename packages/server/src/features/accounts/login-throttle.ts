@@ -137,6 +137,11 @@ export class LoginThrottle {
   async #count({ scope, id: _id }: Key, known: Failures | undefined, now: number): Promise<number> {
     const isOld = known !== undefined && isForgotten(known, now)
     if (isOld) await this.#failures.deleteOne({ _id, lastAt: known.lastAt })
+    // The embedded database returns null, and no count, to all but the first of concurrent upserts.
+    if (isOld || known === undefined) {
+      const none = { count: 0, lastAt: new Date(now) }
+      await this.#failures.updateOne({ _id }, { $setOnInsert: none }, { upsert: true })
+    }
     const after = await this.#failures.findOneAndUpdate(
       { _id },
       { $inc: { count: 1 }, $set: { lastAt: new Date(now) } },
