@@ -25,7 +25,7 @@ const names = {
     'zari-demo',
     'zari-install-declined',
     'zari-log-out-due',
-    'zari-message-drafts',
+    'zari-unsaved-texts',
     'zari-message-languages',
     'zari-message-templates',
     'zari-order-counts',

@@ -12,12 +12,12 @@ import { adminOrderRoutes } from '../../packages/server/src/features/orders/orde
 import { noStore } from '../../packages/server/src/http/cached-response.ts'
 
 import { closeGracefully, createHttpServer } from '../../packages/server/src/http/http-server.ts'
+import { createExpressApp } from '../../packages/server/src/http/express-app.ts'
 import { LoadShedder } from '../../packages/server/src/http/load-shedder.ts'
 import { knownHost, readableTarget, sameOriginOnly } from '../../packages/server/src/http/request-guards.ts'
 import { answerWithin } from '../../packages/server/src/http/request-timeout.ts'
 import { commonHeaders, setHeaders } from '../../packages/server/src/http/security-headers.ts'
 import { createLogger } from '../../packages/server/src/lib/logger.ts'
-import { requestLog } from '../../packages/server/src/http/request-log.ts'
 import { createServices } from '../../packages/server/src/server/services.ts'
 import { createObjectStore } from '../../packages/server/src/storage/object-store.ts'
 
@@ -33,10 +33,9 @@ const { orders, streams, accounts, metrics } = createServices(
   await connectDatabase(uri),
   createObjectStore({ ...nowhere, forcePathStyle: true }),
 )
-const app = express()
-app.disable('x-powered-by')
-app.use(new LoadShedder().handler)
-app.use(requestLog(createLogger('warn', false)))
+const app = createExpressApp({ TRUST_PROXY: undefined }, createLogger('warn', false), {
+  first: new LoadShedder().handler,
+})
 app.use(metrics.requests)
 app.use(setHeaders(commonHeaders({ secure: false })), readableTarget, knownHost(undefined))
 app.use(sameOriginOnly(undefined), compression())

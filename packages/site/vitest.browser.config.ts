@@ -8,7 +8,7 @@ import { pictureServer } from './src/testing/picture-server.ts'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), translationsPlugin(), pictureServer()],
-  // What is found only when it is asked for would load the page anew in the middle of a test.
+  // Otherwise Vite finds these later, and reloads the page during a test.
   optimizeDeps: { include: ['react-dom/client', 'react-dom/server', 'react/jsx-dev-runtime'] },
   test: componentTests('site-components'),
 })

@@ -7,7 +7,7 @@ import { listNames, MEASURE_LISTS, measureLists } from '@zari/shared/measurement
 import { formatEighths } from '@zari/shared/measurements/parse-measurement'
 import { isMessageLanguage, languageNames } from '@zari/shared/messages/languages'
 import { formatAmount } from '@zari/shared/money'
-import { materialInWords, readMaterial } from '@zari/shared/orders/material'
+import { formatMaterial, readMaterial } from '@zari/shared/orders/material'
 import { fieldsOf, orderFields } from '@zari/shared/orders/field-lists'
 import { isMoney } from '@zari/shared/orders/merge-edit'
 import type { NewOrder } from '@zari/shared/orders/new-order'
@@ -64,7 +64,7 @@ function nameOfVisit(visitId: string): string {
 
 function describeMaterial(text: string, today: Day): string {
   const items = readMaterial(text)
-  return items ? materialInWords(items, (day) => formatDay(day, today)) : UPDATE_FOR_MATERIAL
+  return items ? formatMaterial(items, (day) => formatDay(day, today)) : UPDATE_FOR_MATERIAL
 }
 
 export function describeFieldValue(field: FieldName, value: FieldValue, today: Day): string {

@@ -1,12 +1,12 @@
 import type { RefObject } from 'react'
 import { afterPaint } from './schedule.ts'
 
-/** Moves the focus where what had it is gone, or disabled. Whoever has gone elsewhere meanwhile stays there. */
-export function focusNowIfLost(home: HTMLElement | null | undefined, options?: FocusOptions): void {
-  if (document.activeElement === document.body) home?.focus(options)
+/** Moves the focus where the element that had it is removed or disabled; no other element loses it. The page does not scroll. */
+export function focusNowIfLost(fallback: HTMLElement | null | undefined): void {
+  if (document.activeElement === document.body) fallback?.focus({ preventScroll: true })
 }
 
-/** The same once what was pressed is gone from the page. */
-export function focusIfLost(home: RefObject<HTMLElement | null>): void {
-  afterPaint(() => focusNowIfLost(home.current, { preventScroll: true }))
+/** Does the same after the next paint. */
+export function focusIfLost(fallback: RefObject<HTMLElement | null>): void {
+  afterPaint(() => focusNowIfLost(fallback.current))
 }

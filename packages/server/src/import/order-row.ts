@@ -6,9 +6,7 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { readOrder, textOf } from '@zari/shared/orders/read-order'
 import { isUnreadable, readAmount, remainingDue, sumRupees } from '@zari/shared/money'
 import { storedPayment } from '../features/orders/index.ts'
-import { DateColumns } from './date-columns.ts'
 import { isOwnRow, type KeptValue, readRow } from './map-row.ts'
-import { NO_NAMING } from './naming.ts'
 import { FieldReader, type Reading } from './read-fields.ts'
 
 export interface WantedPicture {
@@ -73,7 +71,7 @@ function addAmounts(
 export function orderOfRow(
   kind: OrderKind,
   values: Record<string, unknown>,
-  reading: Reading = { naming: NO_NAMING, dates: new DateColumns() },
+  reading: Reading,
 ): ImportedOrder {
   const row = readRow(kind, values, reading.naming)
   const { known, id, digest } = row

@@ -10,15 +10,15 @@ import type { KeptValue, ReadRow } from './map-row.ts'
 import type { Naming } from './naming.ts'
 import { readList, wholeNumber } from './parse-values.ts'
 import { dayIn, readDay, readInstant } from './read-date.ts'
-import { materialFromWords } from './read-material.ts'
+import { parseMaterial } from './read-material.ts'
 import { stageNamed, statusNamed } from './statuses.ts'
 import { normalizeName } from './types.ts'
 
-/** How a list is read: by what the user said of its words, how its columns write dates, and who is in the shop. */
+/** How a list is read: the user's names for columns and statuses, the order of day and month, and the people of the shop. */
 export interface Reading {
   naming: Naming
   dates: DateColumns
-  assignees?: Assignees
+  assignees: Assignees
 }
 
 const IS_ID = /^(?:[0-9a-f]{24}|[0-9a-f-]{36})$/i
@@ -28,9 +28,7 @@ function idOfName(assignees: Assignees, name: string): string | undefined {
   const named = Object.entries(assignees).filter(
     ([, assignee]) => assignee.name.toLowerCase() === name.toLowerCase(),
   )
-  const active = named.filter(([, { isActive }]) => isActive)
-  const [found, another] = active.length > 0 ? active : named
-  return another ? undefined : found?.[0]
+  return named.length === 1 ? named[0]?.[0] : undefined
 }
 
 /** Reads the fields of one row by their types, and notes for the report how it read them. */
@@ -75,8 +73,7 @@ export class FieldReader {
       if (type === 'count') this.#readCount(name)
       if (type === 'order') this.#readLink(name)
       if (name === 'assigneeId') this.#readAssignee()
-      if (name === 'material')
-        this.stored[name] = materialFromWords(textOf(this.#known[name])) ?? this.#known[name]
+      if (name === 'material') this.#readMaterial()
       if (type === 'stage') this.stored[name] = stageNamed(textOf(this.#known[name])) ?? this.#known[name]
     }
     this.#readStatus()
@@ -134,13 +131,23 @@ export class FieldReader {
   #readAssignee(): void {
     const text = textOf(this.#known['assigneeId'])
     if (IS_ID.test(text)) return
-    const id = idOfName(this.#reading.assignees ?? {}, text)
+    const id = idOfName(this.#reading.assignees, text)
     if (id !== undefined) {
       this.stored['assigneeId'] = id
       return
     }
     delete this.stored['assigneeId']
-    this.keep('assigneeId', 'an assigned name that is not one person in this shop is kept as extra data')
+    this.keep('assigneeId', 'an assignee name that does not match exactly one person is kept as extra data')
+  }
+
+  /** Tables have words, and JSON the stored list, perhaps a later version's. */
+  #readMaterial(): void {
+    const text = textOf(this.#known['material'])
+    if (!text || text.startsWith('[')) return
+    const material = parseMaterial(text)
+    this.stored['material'] = material
+    if (material === undefined)
+      this.keep('material', 'material that is not a list of items is kept as extra data')
   }
 
   #readStatus(): void {

@@ -1,8 +1,9 @@
 import { isUnreadableMaterial, type MaterialItem, writeMaterial } from '@zari/shared/orders/material'
 import { dayIn } from './read-date.ts'
 
-const ITEM = /^(\d+) × (.+?)$/
-const RETURNED = /^(.+), returned (.+)$/
+const ITEM = /^\s*(\d+) [×x] (.+?)\s*$/i
+/** With a day as our own tables write it, such as `20 Nov 2026`: another number may belong to the item's name. */
+const RETURNED = /^(.+), returned (\d{1,2} [A-Z][a-z]{2,3} \d{4})$/
 
 function readItem(line: string): MaterialItem | undefined {
   const [, count, words = ''] = ITEM.exec(line) ?? []
@@ -13,12 +14,14 @@ function readItem(line: string): MaterialItem | undefined {
 }
 
 /**
- * Reads material as `materialInWords` says it in our own tables, which have no photos.
- * @returns the text to store; null for other texts
+ * Reads material as `formatMaterial` writes it into our own tables, which have no photos.
+ * @returns the text to store; undefined for other texts
  */
-export function materialFromWords(text: string): string | null {
-  const lines = text.split(/\r?\n/)
+export function parseMaterial(text: string): string | undefined {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim())
   const items = lines.flatMap((line) => readItem(line) ?? [])
   const material = writeMaterial(items)
-  return items.length < lines.length || isUnreadableMaterial(material) ? null : material
+  return material === null || items.length < lines.length || isUnreadableMaterial(material)
+    ? undefined
+    : material
 }

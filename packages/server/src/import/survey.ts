@@ -9,7 +9,7 @@ import { rowsOfFile } from './read-file.ts'
 import { ImportError, type ImportKind, normalizeName } from './types.ts'
 
 /** What one list of a file is, and how it is read. */
-export interface Survey extends Reading {
+export interface Survey extends Omit<Reading, 'assignees'> {
   kind: ImportKind
 }
 

@@ -102,10 +102,10 @@ describe('tables as spreadsheets write them', () => {
     ['Ramesh', 'tailor-1', []],
     ['a person', undefined, ['a person']],
     ['Bina', undefined, ['Bina']],
-    ['Asha', 'account-2', []],
+    ['Asha', undefined, ['Asha']],
     ['0193f1c0-0000-7000-8000-000000000201', '0193f1c0-0000-7000-8000-000000000201', []],
     ['64b7f0c2a1b2c3d4e5f60718', '64b7f0c2a1b2c3d4e5f60718', []],
-  ])('who works on an order is found by their name: %s', async (cell, assigneeId, kept) => {
+  ])('the assignee is found by their name or id: %s', async (cell, assigneeId, kept) => {
     const assignees = {
       'tailor-1': { name: 'ramesh', isActive: false },
       'account-1': { name: 'Asha', isActive: false },
@@ -122,13 +122,23 @@ describe('tables as spreadsheets write them', () => {
     ['2 × Green silk, 3 m', [{ ...silk, count: 2 }]],
     ['1 × Green silk, 3 m, returned 20 Sept 2026', [{ ...silk, returnedOn: '2026-09-20' }]],
     ['1 × Green silk, 3 m, returned later', [{ ...silk, what: 'Green silk, 3 m, returned later' }]],
-    ['1 × Green silk, 3 m\r\n1 × Green silk, 3 m', [silk, silk]],
+    ['1 × Lace, returned 9876543210', [{ ...silk, what: 'Lace, returned 9876543210' }]],
+    ['1 × Green silk, 3 m\r\n\r\n1 x Green silk, 3 m', [silk, silk]],
     [writeMaterial([silk]) ?? '', [silk]],
   ])('material is read as it is exported: %s', async (cell, items) => {
     const table = `Name,Phone,Material\nLakshmi,9876543210,"${cell.replaceAll('"', '""')}"\n`
     const { documents } = await read(table)
     expect(documents[0]?.['material']).toBe(writeMaterial(items))
   })
+
+  it.each(['Green silk', '1500 × pearls'])(
+    'material that is no list is kept as extra data: %s',
+    async (cell) => {
+      const { orders } = await read(`Name,Phone,Material\nLakshmi,9876543210,${cell}\n`)
+      expect(orders[0]?.document['material'] ?? null).toBeNull()
+      expect(orders[0]?.kept).toContainEqual({ name: 'material', value: cell })
+    },
+  )
 
   it('a row with neither name nor phone, or with a cell too many, is refused by its number', async () => {
     const { problems } = await read('Name,Phone,Total\n,,500\nLakshmi,9876543210,5000,blue\nwith lace\n')

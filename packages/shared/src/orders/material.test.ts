@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import {
-  materialInWords,
+  formatMaterial,
   materialNotReturned,
   type MaterialItem,
   readMaterial,
@@ -21,8 +21,8 @@ it('is read as it was written', () => {
   expect(readMaterial(null)).toEqual([])
 })
 
-it('is said in a line for each item', () => {
-  expect(materialInWords([silk, lace], (day) => day)).toBe(
+it('is written as a line for each item', () => {
+  expect(formatMaterial([silk, lace], (day) => day)).toBe(
     '1 × Green silk, 3 m\n2 × Lace, returned 2026-12-01',
   )
 })

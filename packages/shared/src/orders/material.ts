@@ -54,7 +54,7 @@ export function writeMaterial(items: readonly MaterialItem[]): string | null {
  * A line for each item, such as `2 × Green silk` and `1 × Lace, returned 20 Nov 2026`. Exported tables have these lines, and
  * the import reads them again.
  */
-export function materialInWords(items: readonly MaterialItem[], formatDay: (day: Day) => string): string {
+export function formatMaterial(items: readonly MaterialItem[], formatDay: (day: Day) => string): string {
   const describe = ({ what, count, returnedOn }: MaterialItem) =>
     [`${count} × ${what}`, returnedOn && `returned ${formatDay(returnedOn)}`].filter(Boolean).join(', ')
   return items.map(describe).join('\n')

@@ -86,7 +86,7 @@ function firstIdOf({ id, moveId }: PaymentEntry): string {
   return moveId === undefined ? id : id.slice(`moved-${moveId}-in-`.length)
 }
 
-/** The fields that change with entries that are added. */
+/** The fields that change with entries that are added. An old order without a total gets one, so that its balance is kept. */
 export function moneyWith(record: OrderRecord, entries: readonly PaymentEntry[]): Partial<EditableFields> {
   if (entries.length === 0) return {}
   const totalAmount = totalFromBalance(record)

@@ -262,7 +262,7 @@ describe('a consultation that becomes an order', () => {
     }
   })
 
-  it('keeps a balance that has no total', () => {
+  it('keeps the balance of a consultation that has no total', () => {
     const old = consultation({ totalAmount: null, advancePaid: '2000', remainingDue: '3000' })
     const plan = planOrderOperation(old, undefined, making('outfit-details-orders'), entering)
     const amounts = { totalAmount: '5000', advancePaid: '2000', remainingDue: '3000' }

@@ -150,17 +150,17 @@ function made(
     )
   // What was paid in words that can't be read goes as it stands.
   const words = from.payments.length === 0 && paidSoFar(from) === undefined ? from.advancePaid : null
-  const priced = { ...from, totalAmount: totalFromBalance(from) ?? from.totalAmount }
+  const withTotal = { ...from, totalAmount: totalFromBalance(from) ?? from.totalAmount }
   const fields = {
-    ...fieldsOfConsultation(priced, kind, entering),
+    ...fieldsOfConsultation(withTotal, kind, entering),
     ...(words !== null && { advancePaid: words }),
   }
   const empty = readOrder(kind, id, fields)
   const move = planMove(from, empty, 'all', entering)
   const plan = withMove(from, empty, move)
   const { totalAmount, remainingDue: noted } = from
-  // Its own balance is reckoned without the price, which it has no more.
-  const { remainingDue: _withPrice, totalAmount: _price, ...moved } = plan.from.fields
+  // The consultation's balance is worked out without the total, which moves to the order.
+  const { remainingDue: _balance, totalAmount: _total, ...moved } = plan.from.fields
   const { advancePaid = words === null ? from.advancePaid : null } = moved
   const after = { advancePaid, totalAmount: null, remainingDue: null }
   const remainingDue = newBalance(after)

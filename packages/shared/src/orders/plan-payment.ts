@@ -30,8 +30,8 @@ export function paidSoFar({ payments, advancePaid }: Money): number | undefined 
 }
 
 /**
- * The total that an old record with only a balance must have had: balance plus advance. Without it, a change of the advance would
- * leave no balance.
+ * The total that an old record with only a balance must have had: balance plus advance. Without a total, a change of the
+ * advance leaves no balance.
  * @returns rupees in digits; undefined where there is a total, or no balance that can be read
  */
 export function totalFromBalance(record: OrderRecord): string | undefined {

@@ -7,7 +7,7 @@ import { playwright } from '@vitest/browser-playwright'
 export const componentTests = (name: string) => ({
   name,
   include: ['src/**/*.browser.test.tsx'],
-  // A busy machine; what is waited for is there in a moment otherwise.
+  // Long enough for a busy machine.
   testTimeout: 30_000,
   expect: { poll: { timeout: 10_000 } },
   browser: {

@@ -2,7 +2,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { randomUUID } from 'node:crypto'
 import type { Plugin } from 'vite'
 
-/** Gives an address for each picture, and takes what is sent there. */
+/** A test server that gives an upload address for each picture, and accepts the upload. */
 export function pictureServer(): Plugin {
   return {
     name: 'picture-server',

@@ -36,8 +36,8 @@ export const undoOf = (seen: readonly OrderRecord[], steps: Steps): NoticeAction
 })
 
 /** How a screen moves an order on in one press; the steps are saved together. Undo is offered as long as the notice is shown. */
-export function useNextStep(home?: RefObject<HTMLElement | null>) {
-  const { isSaving, save } = useSaveEdits(home)
+export function useNextStep(focusFallback?: RefObject<HTMLElement | null>) {
+  const { isSaving, save } = useSaveEdits(focusFallback)
   const canWrite = useCanServeCustomers()
   const take = (seen: OrderRecord, ...steps: Steps) => {
     const { after } = stepsBack(seen, steps)

@@ -8,20 +8,20 @@ import type { MessageOfNumber } from './messages-to-send.ts'
 /**
  * Says that an opened message was sent, or that it was not: WhatsApp does not tell.
  * @param name the customer's
- * @param home takes the focus when the button is gone
+ * @param focusFallback takes the focus when the button is gone
  */
 export function SentButton({
   message,
   name,
-  home,
+  focusFallback,
   look = 'plain',
 }: {
   message: MessageOfNumber
   name: string
-  home?: RefObject<HTMLElement | null>
+  focusFallback?: RefObject<HTMLElement | null>
   look?: 'main' | 'plain'
 }) {
-  const { isSaving, save } = useSaveOperations(home)
+  const { isSaving, save } = useSaveOperations(focusFallback)
   const isSent = message.sentAt === null
 
   function mark() {

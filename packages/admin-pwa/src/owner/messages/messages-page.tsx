@@ -13,7 +13,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useShopPlace } from '../../sync/store/use-role.ts'
 import { Loaded } from '../../ui/data-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { keepDrafts, readDrafts, type UnsavedText } from './message-drafts.ts'
+import { readUnsavedTexts, storeUnsavedTexts, type UnsavedText } from './unsaved-texts.ts'
 import { TemplateForm } from './template-form.tsx'
 import { useTemplates } from './templates-api.ts'
 
@@ -24,7 +24,7 @@ const styles = {
   own: css({ marginInlineStart: '1', color: 'zari' }),
 }
 
-const FIRST_SHOWN: TemplateName = { language: 'en', kind: 'outfit-details-orders', wording: 'ready' }
+const DEFAULT_TEMPLATE: TemplateName = { language: 'en', kind: 'outfit-details-orders', wording: 'ready' }
 
 const templateNames = MESSAGE_LANGUAGES.flatMap((language) =>
   ORDER_KINDS.flatMap((kind) =>
@@ -34,10 +34,10 @@ const templateNames = MESSAGE_LANGUAGES.flatMap((language) =>
 
 export function MessagesPage() {
   const read = useTemplates()
-  const [unsaved, setUnsaved] = useState(readDrafts)
-  useEffect(() => keepDrafts(unsaved), [unsaved])
+  const [unsaved, setUnsaved] = useState(readUnsavedTexts)
+  useEffect(() => storeUnsavedTexts(unsaved), [unsaved])
   const [name, setName] = useState(
-    () => templateNames.find((each) => unsaved[templateKey(each)]) ?? FIRST_SHOWN,
+    () => templateNames.find((each) => unsaved[templateKey(each)]) ?? DEFAULT_TEMPLATE,
   )
   // A stable object, because the preview's orders are computed from it.
   const { language, kind, wording } = name

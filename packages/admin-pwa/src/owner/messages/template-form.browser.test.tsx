@@ -23,7 +23,7 @@ beforeEach(async () => {
   await mutate(() => true, undefined)
 })
 
-/** Opens the page anew, as after another one. */
+/** Closes the page and opens it again. */
 async function reopen(shop: Awaited<ReturnType<typeof openShop>>) {
   await cleanup()
   await shop.draw(<MessagesPage />)
@@ -92,7 +92,7 @@ test('a text that is not saved is still there after another message was looked a
   await expect.element(words).toHaveValue(own.text)
 })
 
-test('texts that are not saved are still there after another page, and after the app was loaded again', async () => {
+test('texts that are not saved are still there after another page', async () => {
   const shop = await openShop()
   shop.setLine({ answer: () => Response.json({ templates: [own] }) })
   await shop.draw(<MessagesPage />)
@@ -108,7 +108,7 @@ test('texts that are not saved are still there after another page, and after the
   await expect.element(words).toHaveValue(own.text)
 })
 
-test('a text that was saved while its page was left is no unsaved one', async () => {
+test('a text whose save finished after the page was closed is not shown as unsaved', async () => {
   const sent: unknown[] = []
   let now = own
   const shop = await openShop()
@@ -124,7 +124,7 @@ test('a text that was saved while its page was left is no unsaved one', async ()
   }
   shop.setLine(line)
   await shop.draw(<MessagesPage />)
-  await words.fill('Dear {name}, mine.')
+  await words.fill('Dear {name}, mine. ')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   shop.setLine('held')
   await page.getByRole('button', { name: 'Save anyway' }).click()
@@ -133,6 +133,7 @@ test('a text that was saved while its page was left is no unsaved one', async ()
   await expect.poll(() => sent).toEqual([3])
   await shop.draw(<MessagesPage />)
   await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  await expect.poll(() => sessionStorage.getItem('zari-unsaved-texts')).toBe('{}')
   await words.fill('Dear {name}, another.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Save anyway' }).click()
@@ -144,8 +145,8 @@ test.each([
   'null',
   '{"en/outfit-details-orders/ready":"text"}',
   '{"en/other/ready":{"text":"a","base":3}}',
-])('what is no draft is not taken for one: %s', async (kept) => {
-  sessionStorage.setItem('zari-message-drafts', kept)
+])('what is stored in another form is ignored: %s', async (kept) => {
+  sessionStorage.setItem('zari-unsaved-texts', kept)
   const shop = await openShop()
   shop.setLine({ answer: () => Response.json({ templates: [own] }) })
   await shop.draw(<MessagesPage />)

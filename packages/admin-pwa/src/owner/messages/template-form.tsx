@@ -11,7 +11,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { TextAreaField } from '@zari/shared/ui/field'
 import { validate } from '@zari/shared/validation'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { originalTemplate } from '../../order/whatsapp/compose-message.ts'
 import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
@@ -19,7 +19,7 @@ import { formatDateTime } from '../../ui/format-date.ts'
 import { notify, notifyFailure } from '../../ui/notify.ts'
 import { notice } from '../../ui/styles.ts'
 import { EditConflict } from '../edit-conflict.tsx'
-import type { UnsavedText } from './message-drafts.ts'
+import type { UnsavedText } from './unsaved-texts.ts'
 import { MessagePreview } from './message-preview.tsx'
 import { backToOriginal, saveTemplate } from './templates-api.ts'
 
@@ -95,8 +95,12 @@ export function TemplateForm({
   const continueButton = useRef<HTMLButtonElement>(null)
   const isChanged = typed.trim() !== now.trim()
   const version = stored?.version ?? 0
-  // A draft whose saving ended on another page is what is stored now.
-  const base = unsaved && isChanged ? unsaved.base : version
+  const base = unsaved?.base ?? version
+  // Its save finished after this page was closed.
+  const isSaved = unsaved?.text === now
+  useEffect(() => {
+    if (isSaved) onType(undefined)
+  }, [isSaved, onType])
 
   const accountName = useAccountName()
 
@@ -116,15 +120,20 @@ export function TemplateForm({
     })
   }
 
-  async function send(work: (base: number) => Promise<StoredTemplate>, from: number, done: string) {
+  async function send(
+    work: (base: number) => Promise<StoredTemplate>,
+    from: number,
+    done: string,
+    sent: string = typed,
+  ) {
     setSaving(true)
     try {
-      onSaved(await work(from), typed)
+      onSaved(await work(from), sent)
       setQuestion(undefined)
       notify(done, 'Staff devices are updated')
       focusIfLost(statusLine)
     } catch (problem) {
-      tell(problem, (newer) => void send(work, newer, done))
+      tell(problem, (newer) => void send(work, newer, done, sent))
     } finally {
       setSaving(false)
     }
@@ -156,7 +165,11 @@ export function TemplateForm({
       focusIfLost(continueButton)
       return setQuestion({ asks: 'missing', missing })
     }
-    return void send((from) => saveTemplate(name, { ...checked.value, base: from }), base, 'Message saved')
+    const { text } = checked.value
+    // As the server stores it, so that it is known as saved after this page was closed.
+    onType({ text, base })
+    const save = (from: number) => saveTemplate(name, { ...checked.value, base: from })
+    return void send(save, base, 'Message saved', text)
   }
 
   return (

@@ -123,17 +123,17 @@ const styles = {
   }),
 }
 
-/** @param home takes the focus when the card has left its column */
+/** @param focusFallback takes the focus when the card has left its column */
 export const BoardCard = memo(function BoardCard({
   record,
   today,
   openRecord,
-  home,
+  focusFallback,
 }: {
   record: OrderRecord
   today: Day
   openRecord: OpenRecord
-  home: RefObject<HTMLElement | null>
+  focusFallback: RefObject<HTMLElement | null>
 }) {
   const name = customerName(record)
   const quantity = quantityOf(record)
@@ -173,7 +173,7 @@ export const BoardCard = memo(function BoardCard({
         </div>
         <div className={styles.acts}>
           <AssigneeSelect record={record} isShort />
-          <MoveButton record={record} home={home} />
+          <MoveButton record={record} focusFallback={focusFallback} />
         </div>
       </div>
     </li>
@@ -203,8 +203,14 @@ function Due({ record, today }: { record: OrderRecord; today: Day }) {
   )
 }
 
-function MoveButton({ record, home }: { record: OrderRecord; home: RefObject<HTMLElement | null> }) {
-  const { isSaving, take } = useNextStep(home)
+function MoveButton({
+  record,
+  focusFallback,
+}: {
+  record: OrderRecord
+  focusFallback: RefObject<HTMLElement | null>
+}) {
+  const { isSaving, take } = useNextStep(focusFallback)
   const role = useRole()
   const move = nextMove(record)
   if (!move) return null

@@ -204,7 +204,7 @@ function Column({
                 record={record}
                 today={today}
                 openRecord={openRecord}
-                home={heading}
+                focusFallback={heading}
               />
             ))}
         </ul>

@@ -102,11 +102,11 @@ function bodyOf(text: string): string {
 
 export function MessageRow({
   message,
-  home,
+  focusFallback,
 }: {
   message: MessageToSend
   /** Takes the focus when the row is gone. */
-  home: RefObject<HTMLElement | null>
+  focusFallback: RefObject<HTMLElement | null>
 }) {
   const { wording, opened, orders } = message
   const [record] = orders
@@ -131,7 +131,7 @@ export function MessageRow({
       <div className={styles.acts}>
         {opened && (
           <>
-            <SentButton message={opened} name={name} home={home} look="main" />
+            <SentButton message={opened} name={name} focusFallback={focusFallback} look="main" />
             <span className={styles.opened}>
               Opened <RelativeTime instant={opened.at} />
             </span>
@@ -153,7 +153,7 @@ export function MessageRow({
             >
               Change text
             </Button>
-            <MarkAsSentButton message={message} name={name} home={home} />
+            <MarkAsSentButton message={message} name={name} focusFallback={focusFallback} />
           </>
         )}
       </div>
@@ -165,13 +165,13 @@ export function MessageRow({
 function MarkAsSentButton({
   message: { wording, orders },
   name,
-  home,
+  focusFallback,
 }: {
   message: MessageToSend
   name: string
-  home: RefObject<HTMLElement | null>
+  focusFallback: RefObject<HTMLElement | null>
 }) {
-  const { isSaving, save } = useSaveOperations(home)
+  const { isSaving, save } = useSaveOperations(focusFallback)
 
   function note() {
     const [record] = orders

@@ -44,7 +44,9 @@ export function MessagesToSendPage() {
       )}
       {WORDINGS_TO_SEND.map((wording) => {
         const own = messages.filter((message) => message.wording === wording)
-        return own.length > 0 && <Group key={wording} wording={wording} messages={own} home={title} />
+        return (
+          own.length > 0 && <Group key={wording} wording={wording} messages={own} focusFallback={title} />
+        )
       })}
       {isWhole && messages.length === 0 && <Empty icon="message">No messages to send</Empty>}
     </Page>
@@ -54,11 +56,11 @@ export function MessagesToSendPage() {
 function Group({
   wording,
   messages,
-  home,
+  focusFallback,
 }: {
   wording: WordingToSend
   messages: readonly MessageToSend[]
-  home: RefObject<HTMLElement | null>
+  focusFallback: RefObject<HTMLElement | null>
 }) {
   const id = useId()
   return (
@@ -69,7 +71,7 @@ function Group({
       </h2>
       <ul className={rowsFrame}>
         {messages.map((message) => (
-          <MessageRow key={message.orders[0].id} message={message} home={home} />
+          <MessageRow key={message.orders[0].id} message={message} focusFallback={focusFallback} />
         ))}
       </ul>
     </section>

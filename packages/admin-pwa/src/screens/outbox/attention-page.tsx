@@ -46,7 +46,7 @@ export function AttentionPage() {
               key={entry.key + JSON.stringify(entry.problem.conflicts)}
               entry={entry}
               conflicts={entry.problem.conflicts}
-              home={title}
+              focusFallback={title}
             />
           ) : (
             <EntryCard key={entry.key} entry={entry}>
@@ -55,7 +55,7 @@ export function AttentionPage() {
                   ? 'This order was deleted on the server.'
                   : `The server did not accept it: ${entry.problem?.message ?? ''}`}
               </p>
-              <EntryActions entry={entry} home={title} />
+              <EntryActions entry={entry} focusFallback={title} />
             </EntryCard>
           ),
         )}
@@ -65,7 +65,7 @@ export function AttentionPage() {
               The app has tried for more than a day, but the server has not saved this. The app will try
               again.
             </p>
-            <EntryActions entry={entry} home={title} />
+            <EntryActions entry={entry} focusFallback={title} />
           </EntryCard>
         ))}
       </div>
@@ -79,18 +79,18 @@ const otherAuthor = css({ color: 'textMute', fontSize: 'sm', marginTop: '-2', ma
 function ConflictCard({
   entry,
   conflicts,
-  home,
+  focusFallback,
 }: {
   entry: OutboxEntry
   conflicts: SeenConflict[]
-  home: RefObject<HTMLElement | null>
+  focusFallback: RefObject<HTMLElement | null>
 }) {
   const [choices, setChoices] = useState<Choices>({})
   const changedBy = useChangedBy()
   const accountName = useAccountName()
   const isDecided = conflicts.every(({ field }) => choices[field])
 
-  const { isSaving, save } = useSaving(home)
+  const { isSaving, save } = useSaving(focusFallback)
 
   async function settle() {
     const next = await saveLocally(() => staffEngine().resolve(entry.key, conflicts, choices))

@@ -72,12 +72,18 @@ function discardQuestion(entry: OutboxEntry, unsent: readonly OutboxEntry[]): st
 const NOT_SENT = ['Error', 'The edit was not sent. It is still on this device.'] as const
 const NOT_DISCARDED = ['Error', 'The edit was not deleted.'] as const
 
-/** @param home takes the focus when the entry is gone */
-export function EntryActions({ entry, home }: { entry: OutboxEntry; home: RefObject<HTMLElement | null> }) {
+/** @param focusFallback takes the focus when the entry is gone */
+export function EntryActions({
+  entry,
+  focusFallback,
+}: {
+  entry: OutboxEntry
+  focusFallback: RefObject<HTMLElement | null>
+}) {
   const [isAsking, setAsking] = useState(false)
   const deleteButton = useRef<HTMLButtonElement>(null)
   const unsent = useAppStore((state) => state.unsent)
-  const { isSaving, save } = useSaving(home)
+  const { isSaving, save } = useSaving(focusFallback)
   const navigate = useNavigate()
   const measured = draftsOf(entry)
   const refused = refusedFiles(entry).length

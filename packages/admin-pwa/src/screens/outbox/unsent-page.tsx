@@ -53,7 +53,7 @@ export function UnsentPage() {
       <div className={styles.list}>
         {waiting.map((entry) => (
           <EntryCard key={entry.seq} entry={entry} {...noteOf(entry, behind)}>
-            <EntryActions entry={entry} home={title} />
+            <EntryActions entry={entry} focusFallback={title} />
           </EntryCard>
         ))}
       </div>

@@ -41,7 +41,7 @@ it('an edit waits for an earlier one of its record that only a later version of 
   expect(keys).toEqual(['key-1', 'key-4'])
 })
 
-it('an edit is not joined with one that a later version of the app has followed with another', async () => {
+it('an edit is not merged into an earlier one where a later version of the app has saved one between them', async () => {
   const newer = row(2, 'one', entryFormat.version + 1)
   const operation = notesOf('one', 'note 3', { notes: 'note 1' })
   const stored = await createIdbStore('not-joined').transact('readwrite', QUEUE_STORES, async (tx) => {

@@ -36,20 +36,17 @@ export const QUEUE_STORES = ['entries', 'pictures', 'pictureBytes', 'meta'] as c
 export const putEntry = (tx: StoreTx, entry: OutboxEntry) =>
   tx.put('entries', { ...entry, ...entry.operation.record })
 
-/** A person's edits that have not reached the server, in the order in which they were made. */
-export async function ownEntries(tx: StoreTx, user: string, format: EntryFormat): Promise<OutboxEntry[]> {
-  const stored = await tx.all('entries')
-  return stored
-    .filter((entry) => entry.user === user)
-    .map((entry) => readEntry(entry, format))
-    .filter((entry) => entry !== undefined)
-    .sort(inOrder)
+/** @returns all rows of a person; their entries, in the order in which they were made; and rows of a later version of the app */
+async function readQueue(tx: StoreTx, user: string, format: EntryFormat) {
+  const rows = (await tx.all('entries')).filter((row) => row.user === user)
+  const own = rows.map((row) => readEntry(row, format)).filter((entry) => entry !== undefined)
+  const unreadable = rows.filter((row) => readEntry(row, format) === undefined)
+  return { rows, own: own.sort(inOrder), unreadable }
 }
 
-/** A person's rows that only a later version of the app can read. */
-async function unreadableRows(tx: StoreTx, user: string, format: EntryFormat): Promise<StoredEntry[]> {
-  const stored = await tx.all('entries')
-  return stored.filter((row) => row.user === user && readEntry(row, format) === undefined)
+/** A person's edits that have not reached the server, in the order in which they were made. */
+export async function ownEntries(tx: StoreTx, user: string, format: EntryFormat): Promise<OutboxEntry[]> {
+  return (await readQueue(tx, user, format)).own
 }
 
 /**
@@ -57,14 +54,12 @@ async function unreadableRows(tx: StoreTx, user: string, format: EntryFormat): P
  * earlier formats are stored anew first, so that a tab of an earlier version sends none of them out of order.
  */
 export async function entriesToSend(tx: StoreTx, user: string, format: EntryFormat): Promise<OutboxEntry[]> {
-  const stored = await tx.all('entries')
-  const later = await unreadableRows(tx, user, format)
+  const { rows, own, unreadable } = await readQueue(tx, user, format)
   const mustWaitFor = (entry: OutboxEntry, { seq, kind, id }: StoredEntry) =>
     !(Number(seq) > entry.seq) && orderingKeys(entry).includes(`${kind}/${id}`)
-  const own = await ownEntries(tx, user, format)
-  const earlier = new Set(stored.filter((row) => row.format < format.version).map(({ key }) => key))
+  const earlier = new Set(rows.filter((row) => row.format < format.version).map(({ key }) => key))
   for (const entry of own) if (earlier.has(entry.key)) await putEntry(tx, entry)
-  return own.filter((entry) => !later.some((row) => mustWaitFor(entry, row)))
+  return own.filter((entry) => !unreadable.some((row) => mustWaitFor(entry, row)))
 }
 
 interface SaveContext {
@@ -146,16 +141,14 @@ async function notBeforeDay(tx: StoreTx, operation: Operation): Promise<Operatio
 async function addEdit(tx: StoreTx, edit: NewEntry, author: SaveContext): Promise<OutboxEntry> {
   const { user, newKey, createdAt, format } = author
   const { key, about } = edit
-  const own = await ownEntries(tx, user, format)
+  const { own, unreadable } = await readQueue(tx, user, format)
   const pressedBefore = key === undefined ? undefined : own.find((entry) => entry.key === key)
   if (pressedBefore) return pressedBefore
   const operation = await withUploadedFiles(tx, await notBeforeDay(tx, edit.operation))
   // Only with the record's last entry: one between the two may depend on what the earlier one changed.
   const last = own.findLast((entry) => recordKeys(entry).includes(ownRecord(edit)))
-  const isNewer = ({ seq, kind, id }: StoredEntry) =>
-    last && Number(seq) > last.seq && `${kind}/${id}` === ownRecord(edit)
-  const isFollowed = (await unreadableRows(tx, user, format)).some(isNewer)
-  if (operation.type === 'edit' && last && !isFollowed && canMerge(last, operation)) {
+  const isUnreadableAfter = ({ seq }: OutboxEntry) => unreadable.some((row) => !(Number(row.seq) < seq))
+  if (operation.type === 'edit' && last && canMerge(last, operation) && !isUnreadableAfter(last)) {
     const joined = mergeEntries(last, operation, edit)
     await putEntry(tx, joined)
     return joined

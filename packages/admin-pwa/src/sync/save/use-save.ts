@@ -22,9 +22,9 @@ import { showSaveResult, showSaveResults } from './save-messages.ts'
 /**
  * What every control that saves does around its saving: it is busy meanwhile, a second press does nothing, a failure of
  * the device is told and reported, and the focus is where it was afterwards, although what was pressed was disabled.
- * @param home takes the focus when what was pressed is gone by then
+ * @param focusFallback takes the focus when what was pressed is gone by then
  */
-export function useSaving(home?: RefObject<HTMLElement | null>) {
+export function useSaving(focusFallback?: RefObject<HTMLElement | null>) {
   const [isSaving, setSaving] = useState(false)
   const isUnderWay = useRef(false)
   const pressed = useRef<Element>(null)
@@ -33,15 +33,15 @@ export function useSaving(home?: RefObject<HTMLElement | null>) {
     if (isSaving) return
     const before = pressed.current
     pressed.current = null
-    if (before instanceof HTMLElement) focusNowIfLost(before.isConnected ? before : home?.current)
-  }, [isSaving, home])
+    if (before instanceof HTMLElement) focusNowIfLost(before.isConnected ? before : focusFallback?.current)
+  }, [isSaving, focusFallback])
 
   useEffect(
     () => () => {
       // What was pressed is gone with its control, such as a card that moved to another column.
-      if (pressed.current) focusNowIfLost(home?.current)
+      if (pressed.current) focusNowIfLost(focusFallback?.current)
     },
-    [home],
+    [focusFallback],
   )
 
   /**
@@ -90,10 +90,10 @@ const nothing: Saved = { type: 'open', kept: [] }
 
 /**
  * How a screen saves edits. What became of them is told to the person; see `useSaving` for the rest.
- * @param home takes the focus when what was pressed is gone afterwards
+ * @param focusFallback takes the focus when what was pressed is gone afterwards
  */
-export function useSaveEdits(home?: RefObject<HTMLElement | null>) {
-  const { isSaving, save: saving } = useSaving(home)
+export function useSaveEdits(focusFallback?: RefObject<HTMLElement | null>) {
+  const { isSaving, save: saving } = useSaving(focusFallback)
 
   /**
    * @param seen the record that the person was looking at when they began
@@ -149,10 +149,10 @@ function tellAll(
 
 /**
  * How a screen saves operations on a customer's record. What became of them is told to the person.
- * @param home takes the focus when what was pressed is gone afterwards
+ * @param focusFallback takes the focus when what was pressed is gone afterwards
  */
-export function useSaveOperations(home?: RefObject<HTMLElement | null>) {
-  const { isSaving, save: saving } = useSaving(home)
+export function useSaveOperations(focusFallback?: RefObject<HTMLElement | null>) {
+  const { isSaving, save: saving } = useSaving(focusFallback)
 
   /** @returns whether all are kept: at the server or on this device; false when another tab has what they were typed in */
   async function saveFrom(from: SavedFrom, operations: readonly NewEntry[]): Promise<boolean> {

@@ -12,7 +12,7 @@ import { RequestForm } from './request-form.tsx'
 
 const dialogCode = vi.hoisted(() => Promise.withResolvers<void>())
 
-// The real dialog, late.
+// Loads the real dialog once `dialogCode` is resolved.
 vi.mock(import('../upload/upload-dialog.tsx'), async (load) => {
   await dialogCode.promise
   return load()
@@ -48,9 +48,9 @@ async function photo(fileName: string): Promise<File> {
   return new File([await canvas.convertToBlob()], fileName, { type: 'image/png' })
 }
 
-const noPhoto = () => new File(['Sleeves 9 inches'], 'sizes.txt', { type: 'text/plain' })
+const textFile = () => new File(['Sleeves 9 inches'], 'sizes.txt', { type: 'text/plain' })
 
-/** As some phones do while their camera is open. */
+/** Empties the form, as some phones do while their camera is open. */
 const emptyForm = () => document.querySelector('form')?.reset()
 
 // The first test of the file: the code is loaded once.
@@ -75,23 +75,23 @@ test('every photo chosen before the dialog is loaded is kept, and all that is ty
   await expect.element(phone).toHaveValue('98765 43210')
 })
 
-test('a refusal is shown for its time, also when the other photos are uploaded before that; then the dialog closes', async () => {
+test('a refusal stays for five seconds, also when all photos are uploaded before; then the dialog closes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { fetch } = globalThis
-  const line = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+  const fetchMock = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     if (input === apiPaths.upload) await released
     return fetch(input, init)
   })
-  onTestFinished(() => line.mockRestore())
+  onTestFinished(() => fetchMock.mockRestore())
   dialogCode.resolve()
 
   openPage()
   startIslands()
   await choose.upload(await photo('first.png'))
   await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
-  await dialog.getByLabelText('Choose photos').upload(noPhoto())
+  await dialog.getByLabelText('Choose photos').upload(textFile())
   await expect.element(refusal).toBeVisible()
   release()
   await expect.element(dialog.getByText('Complete')).toBeVisible()
@@ -102,17 +102,17 @@ test('a refusal is shown for its time, also when the other photos are uploaded b
   await expect.element(photos.getByRole('button', { name: 'Remove first.png' })).toBeVisible()
 })
 
-test('a refusal can be read although the next photo, chosen while it was checked, is accepted', async () => {
+test('a refusal stays when a photo that was chosen during its check is accepted', async () => {
   dialogCode.resolve()
   openPage()
   startIslands()
   await choose.upload(await photo('first.png'))
   const second = await photo('second.png')
-  const place = await dialog.getByText('Or drop them here').findElement()
-  for (const file of [noPhoto(), second]) {
+  const dropZone = await dialog.getByText('Or drop them here').findElement()
+  for (const file of [textFile(), second]) {
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(file)
-    place.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+    dropZone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
   }
   await expect.element(dialog.getByText('second.png')).toBeVisible()
   await expect.element(refusal).toBeVisible()

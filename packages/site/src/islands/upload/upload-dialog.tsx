@@ -7,7 +7,7 @@ import { ActionButton } from '../action-button.tsx'
 import type { Upload } from '../form/form-uploads.ts'
 import { Modal } from './modal.tsx'
 import { type Allowed, uploadsOf, useUploads } from './use-uploads.ts'
-import { retry, UploadRow } from './upload-row.tsx'
+import { retryAndFocus, UploadRow } from './upload-row.tsx'
 import { PickPhotos } from './pick-photos.tsx'
 
 interface Props {
@@ -104,7 +104,7 @@ export function UploadDialog({ title, allowed, chosen, onClose, onComplete }: Up
             {failed && (
               <ActionButton
                 onClick={() =>
-                  retry(list.current?.querySelector('[data-state=error]'), () => queue.retryAll())
+                  retryAndFocus(list.current?.querySelector('[data-state=error]'), () => queue.retryAll())
                 }
               >
                 {say('upload.retryAll')}

@@ -51,10 +51,10 @@ function removeRow(pressed: HTMLElement, remove: () => void): void {
   next?.focus()
 }
 
-/** Tries a row again. The pressed button is gone then: the one that pauses the row takes the focus. */
-export function retry(row: Element | null | undefined, again: () => void): void {
-  flushSync(again)
-  row?.querySelector('button')?.focus()
+/** Uploads again. The pressed button disappears, so the button that pauses the row gets the focus. */
+export function retryAndFocus(row: Element | null | undefined, retry: () => void): void {
+  flushSync(retry)
+  row?.querySelector('button')?.focus({ preventScroll: true })
 }
 
 export function UploadRow({ picked, queue }: { picked: UploadState; queue: UploadQueue }) {
@@ -95,7 +95,7 @@ export function UploadRow({ picked, queue }: { picked: UploadState; queue: Uploa
           <ActionButton
             look="quiet"
             aria-label={say('upload.retryFile', { file: name })}
-            onClick={({ currentTarget }) => retry(currentTarget.closest('li'), () => queue.retry(id))}
+            onClick={({ currentTarget }) => retryAndFocus(currentTarget.closest('li'), () => queue.retry(id))}
           >
             {say('upload.retry')}
           </ActionButton>

@@ -150,7 +150,7 @@ export function useUploads(allowed: Allowed, words: Words<IslandKey>, onAll: (up
 
   const notes = refusals.map((text): Note => ({ text }))
   if (line) notes.unshift(line)
-  const hold = useAutoClose(refusals.join() || line?.isGood, () => {
+  const hold = useAutoClose(refusals.join() + (line?.isGood ? '+' : ''), () => {
     setRefusals([])
     forget()
   })

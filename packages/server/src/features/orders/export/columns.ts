@@ -3,7 +3,7 @@ import { shortId } from '@zari/shared/ids'
 import { balanceOf, readAmount, shownBalance, unreadIn } from '@zari/shared/money'
 import { fieldsOf } from '@zari/shared/orders/field-lists'
 import type { Field } from '@zari/shared/orders/field-types'
-import { materialInWords, readMaterial } from '@zari/shared/orders/material'
+import { formatMaterial, readMaterial } from '@zari/shared/orders/material'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { FieldName } from '@zari/shared/orders/order-fields'
 import { type OrderKind, perKind } from '@zari/shared/orders/order-kinds'
@@ -39,10 +39,10 @@ function amount(typed: string | null): Cell {
 const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })
 const formatDay = (day: Day) => dayFormat.format(new Date(day))
 
-/** A list that only a later version can read stays as it is stored. */
+/** A text that is no list of items is exported as it is stored. */
 function material(stored: string): Cell {
   const items = readMaterial(stored)
-  return items ? materialInWords(items, formatDay) : stored
+  return items ? formatMaterial(items, formatDay) : stored
 }
 
 function cellOf(name: FieldName, { type }: Field, record: ExportRow): Cell {

@@ -194,7 +194,7 @@ it('says for whom an order is by their name: as they are called today, and not b
   expect([sheet.includes('>Keerthi<'), sheet.includes(personId)]).toEqual([true, false])
 })
 
-describe('what is stored as an id or as JSON', () => {
+describe('fields that are stored as an id or as JSON', () => {
   const of = 'custom-outfit-quotes'
   const silk: MaterialItem = { what: 'Green silk, 3 m', count: 2, picture: null, returnedOn: null }
   const lace: MaterialItem = { what: 'Lace', count: 1, picture: null, returnedOn: '2026-09-20' }
@@ -218,7 +218,7 @@ describe('what is stored as an id or as JSON', () => {
     expect([sheet.includes(`>${name}<`), sheet.includes(tailor)]).toEqual([true, false])
   })
 
-  it('a person of whom nothing is known is called as on the screens', async () => {
+  it('an unknown person is named as on the screens', async () => {
     const { line } = await exportedWith({ assigneeId: randomUUID() })
     expect(line?.['Assigned to']).toBe('a person')
   })
