@@ -137,18 +137,15 @@ export class LoginThrottle {
   async #count({ scope, id: _id }: Key, known: Failures | undefined, now: number): Promise<number> {
     const isOld = known !== undefined && isForgotten(known, now)
     if (isOld) await this.#failures.deleteOne({ _id, lastAt: known.lastAt })
-    // The embedded database returns null, and no count, to all but the first of concurrent upserts.
-    if (isOld || known === undefined) {
-      const none = { count: 0, lastAt: new Date(now) }
-      await this.#failures.updateOne({ _id }, { $setOnInsert: none }, { upsert: true })
-    }
     const after = await this.#failures.findOneAndUpdate(
       { _id },
       { $inc: { count: 1 }, $set: { lastAt: new Date(now) } },
       // `after`: with `before` the embedded database returns the same document to concurrent updates.
       { upsert: true, returnDocument: 'after' },
     )
-    const others = (after?.count ?? 1) - 1
+    // The embedded database returns null to all but the first of concurrent upserts: these have to wait.
+    if (!after) return 1
+    const others = after.count - 1
     return others > (isOld ? 0 : (known?.count ?? 0)) ? secondsFor(rules[scope], others) : 0
   }
 
