@@ -5,7 +5,8 @@ import type { Edit } from '@zari/shared/operations/edit'
 import type { EditValues } from '@zari/shared/orders/plan-edit'
 import type { StoredEntry } from '../storage.ts'
 import { entryFormat, readEntry } from './entry-format.ts'
-import { addEdits, entriesToSend, QUEUE_STORES } from './outbox.ts'
+import { addEdits, entriesToSend, QUEUE_STORES, removeSent } from './outbox.ts'
+import { deleteUnusedBytes, keepPicture, waitingPictureId } from './pictures.ts'
 
 const notesOf = (id: string, notes: string, base: EditValues = {}): Edit => ({
   type: 'edit',
@@ -52,6 +53,23 @@ it('an edit is not merged into an earlier one where a later version of the app h
     return tx.all('entries')
   })
   expect(stored.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-3'])
+})
+
+it('a picture that only an edit of a later version names keeps its bytes when another edit was sent', async () => {
+  const id = waitingPictureId('picture-1')
+  const later = row(2, 'two', entryFormat.version + 1)
+  const named = { ...notesOf('two', ''), fields: { uploadedFiles: [id] } }
+  const held = await createIdbStore('held-bytes').transact('readwrite', QUEUE_STORES, async (tx) => {
+    await keepPicture(tx, 'asha', { id, name: 'a.png', type: 'image/png', bytes: new ArrayBuffer(8) })
+    await tx.put('entries', row(1, 'one'))
+    await tx.put('entries', { ...later, operation: named })
+    await removeSent(tx, 'asha', 'key-1', entryFormat)
+    const before = await tx.get('pictureBytes', id)
+    await tx.delete('entries', later.key)
+    await deleteUnusedBytes(tx, 'asha', [])
+    return [before?.bytes.byteLength, (await tx.get('pictureBytes', id))?.bytes.byteLength]
+  })
+  expect(held).toEqual([8, undefined])
 })
 
 it.each([

@@ -118,6 +118,9 @@ function isNamed({ id, path }: StoredPicture, entries: readonly OutboxEntry[]): 
   )
 }
 
+const isInText = ({ id, path }: StoredPicture, text: string): boolean =>
+  text.includes(id) || (path !== null && text.includes(path))
+
 /** A person wants an edit sent again: its pictures may be uploaded again as often as at first. */
 export async function resetUploadCounts(tx: StoreTx, user: string, entry: OutboxEntry): Promise<void> {
   const files = filesOf(entry)
@@ -128,18 +131,22 @@ export async function resetUploadCounts(tx: StoreTx, user: string, entry: Outbox
 }
 
 /**
- * Deletes the bytes of pictures that no edit in the queue, and no order that was begun, names any more.
- * Their names are kept, because an open dialog may still contain one, and it has to be resolved then.
+ * Deletes the bytes of pictures that no edit in the queue, and no order that was begun, names any more. Their names are kept for
+ * open dialogs. Rows that this version can't read are searched as text.
+ * @param entries all that this version can read
  */
 export async function deleteUnusedBytes(
   tx: StoreTx,
   user: string,
   entries: readonly OutboxEntry[],
 ): Promise<void> {
+  const keys = new Set(entries.map(({ key }) => key))
+  const unreadable = JSON.stringify((await tx.all('entries')).filter(({ key }) => !keys.has(key)))
   const begun = new Set((await ownDrafts(tx, user)).flatMap(({ files }) => files))
   for (const picture of await tx.all('pictures')) {
     const isOwn = picture.user === user && picture.heldBytes > 0
-    const isDone = isOwn && !isNamed(picture, entries) && !begun.has(picture.id)
+    const isDone =
+      isOwn && !isNamed(picture, entries) && !begun.has(picture.id) && !isInText(picture, unreadable)
     if (!isDone) continue
     await tx.delete('pictureBytes', picture.id)
     await tx.put('pictures', { ...picture, heldBytes: 0 })
@@ -154,11 +161,10 @@ export async function deleteUnusedBytes(
 export async function forgetPictures(tx: StoreTx, user?: string): Promise<void> {
   const edits = JSON.stringify([await tx.all('entries'), await allDrafts(tx)])
   for (const picture of await tx.all('pictures')) {
-    const { id, path } = picture
-    const isSaved = edits.includes(id) || (path !== null && edits.includes(path))
+    const isSaved = isInText(picture, edits)
     if (isSaved || (user !== undefined && picture.user !== user)) continue
-    await tx.delete('pictures', id)
-    await tx.delete('pictureBytes', id)
+    await tx.delete('pictures', picture.id)
+    await tx.delete('pictureBytes', picture.id)
   }
 }
 

@@ -119,15 +119,16 @@ export function createNotes() {
    * they then threw away.
    */
   function lookedAt(at: string, { field, record, by }: Applied): Value[] {
-    const bases = intents
+    const known = intents
       .filter((intent) => {
         const where = placeOf(intent)
         const isSame = intent.user === by && intent.record === record && intent.device === at.split('#')[0]
         return isSame && where !== undefined && (where === at || discarded.has(where))
       })
       .filter((intent) => Object.hasOwn(intent.fields, field))
-      .map((intent) => intent.base[field])
-    return [...bases, ...(met.get(`${at} ${field}`) ?? [])]
+    const places = new Set([at, ...known.map(placeOf)])
+    const inConflicts = [...places].flatMap((where) => met.get(`${where} ${field}`) ?? [])
+    return [...known.map((intent) => intent.base[field]), ...inConflicts]
   }
 
   function meet(at: string, field: EditableField, theirs: Value): void {
