@@ -7,6 +7,7 @@ import type { StoredEntry } from '../storage.ts'
 import { entryFormat, readEntry } from './entry-format.ts'
 import { addEdits, entriesToSend, QUEUE_STORES, removeSent } from './outbox.ts'
 import { deleteUnusedBytes, keepPicture, waitingPictureId } from './pictures.ts'
+import { uploadPicture } from './upload-picture.ts'
 
 const notesOf = (id: string, notes: string, base: EditValues = {}): Edit => ({
   type: 'edit',
@@ -70,6 +71,19 @@ it('a picture that only an edit of a later version names keeps its bytes when an
     return [before?.bytes.byteLength, (await tx.get('pictureBytes', id))?.bytes.byteLength]
   })
   expect(held).toEqual([8, undefined])
+})
+
+it('a picture that an old tab has uploaded is not uploaded again', async () => {
+  const id = waitingPictureId('picture-1')
+  const path = '/objects/uploads/upload-1'
+  const store = createIdbStore('uploaded')
+  await store.transact('readwrite', QUEUE_STORES, (tx) =>
+    keepPicture(tx, 'asha', { id, name: 'a.png', type: 'image/png', bytes: new ArrayBuffer(8), path }),
+  )
+  const entry = readEntry(row(1, 'one'), entryFormat)
+  const notAsked = () => Promise.reject(new Error('The server was asked'))
+  const transport = { call: notAsked, put: notAsked }
+  expect(entry && (await uploadPicture({ store, transport }, entry, id))).toEqual({ path })
 })
 
 it.each([

@@ -28,13 +28,16 @@ function outcomeOfUpload(answer: Answer | undefined, entry: OutboxEntry, file: s
  * @returns the path that the record is to keep, or why there is none
  */
 export async function uploadPicture(
-  { store, transport }: Ports,
+  { store, transport }: Pick<Ports, 'store' | 'transport'>,
   entry: OutboxEntry,
   pictureId: string,
 ): Promise<{ path: string } | { outcome: Outcome }> {
-  const picture = await store.transact('readonly', ['pictures', 'pictureBytes'], (tx) =>
-    pictureOf(tx, entry.user, pictureId),
-  )
+  const { picture, path } = await store.transact('readonly', ['pictures', 'pictureBytes'], async (tx) => ({
+    picture: await pictureOf(tx, entry.user, pictureId),
+    path: (await tx.get('pictures', pictureId))?.path,
+  }))
+  // Uploaded by an old tab, which could not read this entry. The order may have it already.
+  if (path) return { path }
   if (!picture) {
     const message = 'This picture is not on this device any more'
     const issues = issueAbout(valuesOf(entry).fields, pictureId, message)
