@@ -23,7 +23,7 @@ export interface Reading {
 
 const IS_ID = /^(?:[0-9a-f]{24}|[0-9a-f-]{36})$/i
 
-/** @returns undefined where nobody has that name, or several people do */
+/** @returns undefined unless exactly one person has that name */
 function idOfName(assignees: Assignees, name: string): string | undefined {
   const named = Object.entries(assignees).filter(
     ([, assignee]) => assignee.name.toLowerCase() === name.toLowerCase(),

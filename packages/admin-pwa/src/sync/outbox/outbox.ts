@@ -39,9 +39,9 @@ export const putEntry = (tx: StoreTx, entry: OutboxEntry) =>
 /** @returns all rows of a person; their entries, in the order in which they were made; and rows of a later version of the app */
 async function readQueue(tx: StoreTx, user: string, format: EntryFormat) {
   const rows = (await tx.all('entries')).filter((row) => row.user === user)
-  const own = rows.map((row) => readEntry(row, format)).filter((entry) => entry !== undefined)
-  const unreadable = rows.filter((row) => readEntry(row, format) === undefined)
-  return { rows, own: own.sort(inOrder), unreadable }
+  const own = rows.flatMap((row) => readEntry(row, format) ?? []).sort(inOrder)
+  const readable = new Set(own.map(({ key }) => key))
+  return { rows, own, unreadable: rows.filter(({ key }) => !readable.has(key)) }
 }
 
 /** A person's edits that have not reached the server, in the order in which they were made. */
