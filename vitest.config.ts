@@ -6,12 +6,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 process.env['VITEST_MAX_WORKERS'] ??= '2'
 
 /** What takes a minute or two. Begun last, each would be waited for alone. */
-const longest = ['faults.long.test.ts', 'bucket-backup.long.test.ts', 'backup-commands.long.test.ts']
+const longest = /\/(?:bucket-backup|backup-commands)\.\w+\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLongest = ({ moduleId }: TestSpecification) =>
-      longest.some((name) => moduleId.endsWith(`/${name}`))
+    const isLongest = ({ moduleId }: TestSpecification) => longest.test(moduleId)
     const sorted = await super.sort(files)
     return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))]
   }
@@ -26,26 +25,16 @@ export default defineConfig({
       'packages/*',
       'artwork',
       'packages/*/vitest.browser.config.ts',
-      // What takes half a minute and more, in projects of its own: `--project '!*-long'` leaves it out.
+      // Tests that start and kill processes.
       'packages/*/vitest.long.config.ts',
-      // What only `npm run test:long` runs.
-      'packages/*/vitest.longest.config.ts',
       {
         test: {
           name: 'scripts',
           include: ['scripts/**/*.test.mjs', 'deploy/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, '**/*.long.test.mjs'],
+          exclude: configDefaults.exclude,
           isolate: false,
-          // For a busy machine.
-          testTimeout: 20_000,
-        },
-      },
-      {
-        test: {
-          name: 'repository-long',
-          include: ['scripts/**/*.long.test.mjs', 'artwork/**/*.long.test.ts'],
-          // Some start Playwright and Vitest several times, others draw every picture.
-          testTimeout: 300_000,
+          // Some start Playwright and Vitest several times.
+          testTimeout: 60_000,
         },
       },
     ],

@@ -1,10 +1,9 @@
-import { configDefaults, defineConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     name: 'artwork',
     include: ['**/*.test.ts'],
-    exclude: [...configDefaults.exclude, '**/*.long.test.ts'],
     isolate: false,
     // For a busy machine.
     testTimeout: 60_000,

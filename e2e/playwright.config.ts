@@ -1,4 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { pinFonts } from '@zari/shared/testing/pinned-fonts'
+
+pinFonts()
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
@@ -7,6 +10,7 @@ process.env.BROWSER_TEST_OUTPUT ??= `../test-results/browser-${process.pid}`
 
 export default defineConfig({
   testMatch: '**/*.spec.ts',
+  testIgnore: process.env.BROWSER_TESTS_IGNORED ?? [],
   outputDir: process.env.BROWSER_TEST_OUTPUT,
   fullyParallel: true,
   // Two cores; each worker is a browser, a server, a database and a file store.

@@ -1,72 +1,85 @@
-import { expect, test } from 'vitest'
-import { retriesOf, runWithRetries, summaryOf } from './lib/flaky.mjs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runWithRetries, summaryOf } from './lib/flaky.mjs'
+import { playwrightRun } from './lib/playwright.mjs'
+import { root } from './lib/tools.mjs'
+import { vitestRun } from './lib/vitest.mjs'
 
-/** A run of tests with these outcomes, one for each attempt. */
-function attempts(...outcomes) {
-  const run = async (attempt) => {
-    run.count += 1
-    return { broken: 0, ...outcomes[attempt] }
-  }
-  run.count = 0
-  return run
-}
+const env = { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter) }
 
-test('a test that passes when it is tried again is flaky, and the run succeeds', async () => {
-  const run = attempts(
-    { passed: 5, failed: ['a', 'b'] },
-    { passed: 1, failed: ['b'] },
-    { passed: 1, failed: [] },
-  )
-  const result = await runWithRetries(run, 2)
-  expect(result).toEqual({ passed: 7, failed: 0, flaky: ['a', 'b'] })
+let folder
+
+beforeEach(() => {
+  // Inside the repository, so that the generated tests find Playwright and Vitest.
+  mkdirSync(join(root, 'test-results'), { recursive: true })
+  folder = mkdtempSync(join(root, 'test-results/generated-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const write = (file, ...lines) => writeFileSync(join(folder, file), lines.join('\n'))
+
+/** A test that fails the first `times` times. A file has the count, because each attempt is a process of its own. */
+const failing = (name, times) => `
+test(${JSON.stringify(name)}, () => {
+  const counter = ${JSON.stringify(join(folder, `count of ${name.replace(/\W/g, '-')}`))}
+  const runs = existsSync(counter) ? Number(readFileSync(counter, 'utf8')) : 0
+  writeFileSync(counter, String(runs + 1))
+  if (runs < ${times}) throw new Error('fails')
+})`
+
+const generated = (from) => [
+  `import { test } from '${from}'`,
+  `import { existsSync, readFileSync, writeFileSync } from 'node:fs'`,
+  failing('flaky (a.b|c)', 2),
+  failing('broken', 9),
+  failing('sound', 0),
+]
+
+test.each([
+  {
+    runner: 'Playwright',
+    file: 'generated.spec.mjs',
+    prepare() {
+      const options =
+        'testMatch: "*.spec.mjs", testIgnore: process.env.BROWSER_TESTS_IGNORED, outputDir: process.env.BROWSER_TEST_OUTPUT'
+      write('playwright.config.mjs', `export default { ${options} }`)
+      write('generated.spec.mjs', ...generated('@playwright/test'))
+      write('left-out.all.spec.mjs', 'throw new Error("runs only with test:all")')
+      return playwrightRun({ folder, reports: folder, env, stdio: 'ignore' })
+    },
+  },
+  {
+    runner: 'Vitest',
+    file: 'generated.browser.test.ts',
+    prepare() {
+      write('vitest.config.mjs', `export default { test: { name: 'generated', include: ['*.test.ts'] } }`)
+      write('generated.browser.test.ts', ...generated('vitest'))
+      write('left-out.all.test.ts', 'throw new Error("runs only with test:all")')
+      return vitestRun({ root: folder, projects: ['generated'], reports: folder, env, stdio: 'ignore' })
+    },
+  },
+])('$runner runs failed tests again, and tells flaky from broken ones', async ({ file, prepare }) => {
+  const result = await runWithRetries(prepare(), 2)
+  expect(result).toEqual({ passed: 2, failed: 1, flaky: [`${file} › flaky (a.b|c)`] })
   expect(summaryOf(result)).toEqual({
-    lines: ['Flaky: 2', '  a', '  b', '7 passed, 0 failed'],
-    exitCode: 0,
+    lines: ['Flaky: 1', `  ${file} › flaky (a.b|c)`, '2 passed, 1 failed'],
+    exitCode: 1,
   })
 })
 
-test('a test that fails three times fails the run', async () => {
-  const once = { passed: 0, failed: ['a'] }
-  const result = await runWithRetries(attempts({ passed: 5, failed: ['a'] }, once, once), 2)
-  expect(result).toEqual({ passed: 5, failed: 1, flaky: [] })
-  expect(summaryOf(result)).toEqual({ lines: ['5 passed, 1 failed'], exitCode: 1 })
+test('a unit test that fails is not run again', async () => {
+  write('vitest.config.mjs', `export default { test: { name: 'generated', include: ['*.test.ts'] } }`)
+  write('generated.test.ts', ...generated('vitest'))
+  const run = vitestRun({ root: folder, projects: ['generated'], reports: folder, env, stdio: 'ignore' })
+  expect(await runWithRetries(run, 2)).toEqual({ passed: 1, failed: 2, flaky: [] })
 })
 
-test('a fourth flaky test fails the run, a third does not', () => {
+test('a fourth flaky test fails the run, and so does a run without tests', () => {
   const flaky = ['a', 'b', 'c', 'd']
   expect(summaryOf({ passed: 9, failed: 0, flaky: flaky.slice(1) })).toMatchObject({ exitCode: 0 })
   const { lines, exitCode } = summaryOf({ passed: 9, failed: 0, flaky })
-  expect(lines.at(-1)).toBe('5 passed, 4 failed')
-  expect(exitCode).toBe(1)
-})
-
-test('without retries a failure is a failure', async () => {
-  const run = attempts({ passed: 5, failed: ['a'] })
-  expect(await runWithRetries(run, retriesOf({ ZARI_RETRIES: '0' }))).toMatchObject({ failed: 1 })
-  expect(run.count).toBe(1)
-  expect([retriesOf({}), retriesOf({ ZARI_RETRIES: 'x' })]).toEqual([2, 2])
-})
-
-test('more than ten failures are not tried again', async () => {
-  const failed = Array.from({ length: 11 }, (_, index) => `test ${index}`)
-  const run = attempts({ passed: 5, failed })
-  expect(await runWithRetries(run, 2)).toEqual({ passed: 5, failed: 11, flaky: [] })
-  expect(run.count).toBe(1)
-})
-
-test('a retry that runs fewer tests than failed does not pass them', async () => {
-  const run = attempts({ passed: 1, failed: ['a', 'b'] }, { passed: 1, failed: [] })
-  expect(await runWithRetries(run, 2)).toMatchObject({ failed: 1 })
-})
-
-test('a failure that may not be tried again stays failed', async () => {
-  const run = attempts({ passed: 1, failed: ['a'], broken: 1 }, { passed: 1, failed: [] })
-  expect(await runWithRetries(run, 2)).toEqual({ passed: 2, failed: 1, flaky: ['a'] })
-})
-
-test('no test at all is a failure', () => {
-  expect(summaryOf({ passed: 0, failed: 0, flaky: [] })).toEqual({
-    lines: ['0 passed, 1 failed'],
-    exitCode: 1,
-  })
+  expect([lines.at(-1), exitCode]).toEqual(['5 passed, 4 failed', 1])
+  expect(summaryOf({ passed: 0, failed: 0, flaky: [] })).toMatchObject({ exitCode: 1 })
 })

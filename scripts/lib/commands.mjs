@@ -3,7 +3,7 @@ import { build } from './build.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { ensureImageTools } from './image-tools.mjs'
 import { runHere, runUntilStopped } from './run.mjs'
-import { test, testBusy, testLong } from './test.mjs'
+import { test, testAll } from './test.mjs'
 import { root, setUp } from './tools.mjs'
 
 const server = (file) => join(root, 'packages/server/src', file)
@@ -51,14 +51,10 @@ async function check(args) {
 export const commands = {
   start: { does: 'sets up, builds and serves everything', run: start },
   demo: { does: 'the same, with a sample shop of 150 orders, deleted when it ends', run: demo },
-  test: { does: 'runs every check and test', run: (args) => test(args) },
-  'test:long': {
-    does: 'the longest fault runs, and 1,000 runs of the sync engine',
-    run: () => testLong(),
-  },
-  'test:busy': {
-    does: 'runs the browser tests three times while all cores are busy, to find flaky ones',
-    run: () => testBusy(),
+  test: { does: 'runs what every change must pass', run: (args) => test(args) },
+  'test:all': {
+    does: 'the same with every screen, size, language and repetition; before a release',
+    run: () => testAll(),
   },
   setup: { does: 'installs what the other commands need', run: () => setUp().then(() => 0) },
   build: {

@@ -8,7 +8,7 @@ import { runHere } from './run.mjs'
  * @returns {(attempt: number) => Promise<import('./flaky.mjs').Outcome>}
  */
 export const playwrightRun =
-  ({ folder, reports, env, stdio = 'inherit' }) =>
+  ({ folder, reports, env, isEverything = false, stdio = 'inherit' }) =>
   async (attempt) => {
     const report = join(reports, `playwright-${attempt}.json`)
     const args = ['test', '--reporter=list,json']
@@ -18,6 +18,8 @@ export const playwrightRun =
       stdio,
       env: {
         ...env,
+        // Test files that only `npm run test:all` runs.
+        ...(!isEverything && { BROWSER_TESTS_IGNORED: '**/*.all.spec.*' }),
         BROWSER_TEST_OUTPUT: join(reports, `browser-${attempt}`),
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: join(reports, 'last-run.json'),

@@ -23,7 +23,7 @@ export async function runQuietly(label, program, args, options = {}) {
   try {
     await ended(child, `${program} ${args.join(' ')}`)
   } catch (error) {
-    error.message += `\n${lines.slice(-40).join('\n')}`
+    error.message += `\n${lines.slice(-200).join('\n')}`
     throw error
   } finally {
     clearInterval(ticker)

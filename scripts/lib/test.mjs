@@ -2,76 +2,86 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { ensureTestBrowser } from './browser.mjs'
-import { whileBusy } from './busy.mjs'
 import { ensureCaddy } from './caddy.mjs'
 import { retriesOf, runWithRetries, summaryOf } from './flaky.mjs'
 import { playwrightRun } from './playwright.mjs'
-import { runHere } from './run.mjs'
-import { say } from './terminal.mjs'
+import { runQuietly } from './run.mjs'
+import { say, stop } from './terminal.mjs'
 import { root, setUp } from './tools.mjs'
 import { vitestRun } from './vitest.mjs'
 
 const results = join(root, 'test-results')
 
-const check = (program, args) => async (env) => {
-  await runHere(program, args, { cwd: root, env })
-  return { passed: 1, failed: 0, flaky: [] }
+/** Runs of the sync engine's property in `npm run test:all`. */
+const PROPERTY_RUNS = '300'
+
+const check =
+  (program, ...args) =>
+  async ({ env, label }) => {
+    await runQuietly(label, program, args, { cwd: root, env })
+    return { passed: 1, failed: 0, flaky: [] }
+  }
+
+const vitestTests =
+  (...projects) =>
+  ({ env, reports, isEverything }) =>
+    runWithRetries(vitestRun({ root, projects, reports, env, isEverything }), retriesOf(env))
+
+const components = vitestTests('components', 'site-components')
+
+async function componentTests(how) {
+  return components({ ...how, env: { ...how.env, CHROMIUM_PATH: await ensureTestBrowser(how.env) } })
 }
 
-const vitestTests = (projects, name) => async (env, reports) => {
-  const CHROMIUM_PATH = await ensureTestBrowser(env)
-  const run = vitestRun({ root, projects, name, reports, env: { ...env, CHROMIUM_PATH } })
-  return runWithRetries(run, retriesOf(env))
-}
-
-async function browserTests(env, reports) {
+async function browserTests({ env, reports, isEverything }) {
   await build(env)
   const tools = { CHROMIUM_PATH: await ensureTestBrowser(env), CADDY_PATH: await ensureCaddy(env) }
-  const run = playwrightRun({ folder: join(root, 'e2e'), reports, env: { ...env, ...tools } })
+  const run = playwrightRun({ folder: join(root, 'e2e'), reports, env: { ...env, ...tools }, isEverything })
   return runWithRetries(run, retriesOf(env))
 }
 
-const suites = {
-  format: { does: 'Checking the format', run: check('oxfmt', ['--check', '.']) },
-  types: { does: 'Checking the types', run: check('tsc', ['-b']) },
-  lint: { does: 'Linting', run: check('oxlint', ['--type-aware']) },
-  unit: {
-    does: 'Unit and component tests',
-    run: vitestTests(['!*-long', '!*-longest', '!server'], 'vitest-unit'),
-  },
-  http: { does: 'Tests of the server and its database', run: vitestTests(['server'], 'vitest-http') },
-  long: { does: 'Tests that take their time', run: vitestTests(['*-long'], 'vitest-long') },
-  browser: { does: 'Browser tests', run: browserTests },
+/** Run two at a time: each leaves a core idle for much of its time. */
+const quickSuites = {
+  unit: { label: 'Unit tests', run: vitestTests('shared', 'site', 'admin-pwa', 'artwork', 'scripts') },
+  format: { label: 'Checking the format', run: check('oxfmt', '--check', '.') },
+  types: { label: 'Checking the types', run: check('tsc', '-b') },
+  lint: { label: 'Linting', run: check('oxlint', '--type-aware') },
 }
 
-/** Run on demand: more iterations of the suites' random tests, to find rare faults. */
-const longSuites = {
-  longest: {
-    does: 'Faults and the sync engine, many times',
-    run: vitestTests(['*-longest'], 'vitest-longest'),
-  },
+const slowSuites = {
+  http: { label: 'Tests of the server and its database', run: vitestTests('server') },
+  components: { label: 'Tests of components in a browser', run: componentTests },
+  long: { label: 'Kills and restores', run: vitestTests('*-long') },
+  browser: { label: 'Browser tests of the whole', run: browserTests },
 }
 
-export const test = (names) =>
-  runSuites(Object.entries(suites).filter(([name]) => names.length === 0 || names.includes(name)))
+const allSuites = { ...quickSuites, ...slowSuites }
 
-/** The browser tests three times on a busy machine, to find flaky ones. */
-export const testBusy = () =>
-  whileBusy(() => runSuites(Array.from({ length: 3 }, () => ['browser', suites.browser])))
+/** @param {string[]} names of suites, or `quick`; without any, all suites */
+export function test(names) {
+  const known = ['quick', ...Object.keys(allSuites)]
+  const unknown = names.filter((name) => !known.includes(name))
+  if (unknown.length > 0) stop(`There is no suite ${unknown.join(', ')}. The suites: ${known.join(', ')}`)
+  const chosen = names.flatMap((name) => (name === 'quick' ? Object.keys(quickSuites) : name))
+  return runSuites(chosen.length > 0 ? chosen : known)
+}
 
-export const testLong = () => runSuites(Object.entries(longSuites))
+/** All suites, with the test files that have `.all.` in their names, and more runs of the property. */
+export const testAll = () => runSuites(Object.keys(allSuites), { isEverything: true })
 
-async function runSuites(chosen) {
-  const env = await setUp()
+async function runSuites(chosen, { isEverything = false } = {}) {
+  const tools = await setUp()
+  const env = isEverything ? { ...tools, ZARI_RUNS: PROPERTY_RUNS } : tools
   rmSync(results, { recursive: true, force: true })
   const total = { passed: 0, failed: 0, flaky: [] }
-  for (const [index, [name, suite]] of chosen.entries()) {
-    const step = `${index + 1}`
-    say(`[${step}/${chosen.length}] ${suite.does}`)
-    const reports = join(results, step)
+  const times = []
+  async function runSuite([name, { label, run }]) {
+    const startedAt = performance.now()
+    say(label)
+    const reports = join(results, name)
     mkdirSync(reports, { recursive: true })
     try {
-      const result = await suite.run(env, reports)
+      const result = await run({ env, label, reports, isEverything })
       total.passed += result.passed
       total.failed += result.failed
       total.flaky.push(...result.flaky)
@@ -79,8 +89,21 @@ async function runSuites(chosen) {
       process.stdout.write(`${name}: ${error.message}\n`)
       total.failed += 1
     }
+    times.push(`${name} ${Math.round((performance.now() - startedAt) / 1000)} s`)
   }
+  const entriesOf = (suites) => Object.entries(suites).filter(([name]) => chosen.includes(name))
+  await forEach(entriesOf(quickSuites), 2, runSuite)
+  await forEach(entriesOf(slowSuites), 1, runSuite)
   const { lines, exitCode } = summaryOf(total)
-  process.stdout.write(`\n${lines.join('\n')}\n`)
+  process.stdout.write(`\n${[times.join(', '), ...lines].join('\n')}\n`)
   return exitCode
+}
+
+/** Does the work for each item, `atOnce` at a time. */
+async function forEach(items, atOnce, work) {
+  const waiting = [...items]
+  const takeTurns = async () => {
+    while (waiting.length > 0) await work(waiting.shift())
+  }
+  await Promise.all(Array.from({ length: atOnce }, takeTurns))
 }

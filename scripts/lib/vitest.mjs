@@ -2,6 +2,9 @@ import { join, relative } from 'node:path'
 import { readReport } from './report.mjs'
 import { runHere } from './run.mjs'
 
+/** Test files that only `npm run test:all` runs. */
+const ONLY_WITH_ALL = '**/*.all.*'
+
 /** Component tests run in a browser, where a busy machine can make one fail. */
 const isComponentTest = (file) => /\.browser\.test\.tsx?$/.test(file)
 
@@ -9,14 +12,21 @@ const isComponentTest = (file) => /\.browser\.test\.tsx?$/.test(file)
  * Runs tests of some projects. A later attempt runs only the component tests that failed, one file after the other.
  * @returns {(attempt: number) => Promise<import('./flaky.mjs').Outcome>}
  */
-export function vitestRun({ root, projects, name, reports, env, stdio = 'inherit' }) {
+export function vitestRun({ root, projects, reports, env, isEverything = false, stdio = 'inherit' }) {
   let failed = []
   return async (attempt) => {
-    const report = join(reports, `${name}${attempt === 0 ? '' : `-${attempt}`}.json`)
+    const report = join(reports, `vitest-${attempt}.json`)
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const filters = attempt === 0 ? [] : filtersFor(failed)
-    const args = ['run', ...projects.map((project) => `--project=${project}`), ...reporters, ...filters]
-    const attachments = join(reports, `${name}-attachments-${attempt}`)
+    const only = isEverything ? [] : [`--exclude=${ONLY_WITH_ALL}`]
+    const args = [
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      ...only,
+      ...reporters,
+      ...filters,
+    ]
+    const attachments = join(reports, `attachments-${attempt}`)
     const options = { cwd: root, env: { ...env, VITEST_ATTACHMENTS: attachments }, stdio }
     const failure = await runHere('vitest', args, options).catch((error) => error)
     const { testResults, numPassedTests } = readReport(report, failure)

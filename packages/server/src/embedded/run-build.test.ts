@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { BuildProgress } from './run-build.ts'
+import { BuildProgress, timeLeft } from './run-build.ts'
 
 const SECOND = 1_000
 
@@ -23,4 +23,13 @@ it('is not thrown by a build that has more steps than was thought', () => {
   const progress = new BuildProgress(2, 0)
   for (let step = 0; step < 5; step++) progress.step(step)
   expect(progress.percent(5)).toBeLessThanOrEqual(70)
+})
+
+it.each([
+  ['at the start, by what it usually takes', 0, 10, 'about 9 minutes left'],
+  ['in the middle', 48, 170, 'about 5 minutes left'],
+  ['on a machine that is three times slower', 50, 900, 'about 15 minutes left'],
+  ['near the end', 95, 500, 'about a minute left'],
+])('says what is left: %s', (_when, percent, elapsed, expected) => {
+  expect(timeLeft(percent, elapsed, 540)).toBe(expected)
 })

@@ -39,6 +39,17 @@ export class BuildProgress {
   }
 }
 
+/**
+ * How long a build goes on: by what it usually takes, or by what it took until now, where this machine is slower.
+ * @param usualSeconds of the whole build
+ */
+export function timeLeft(percent: number, elapsedSeconds: number, usualSeconds: number): string {
+  const share = percent / 100
+  const seconds = (1 - share) * Math.max(usualSeconds, share > 0 ? elapsedSeconds / share : 0)
+  const minutes = Math.round(seconds / 60)
+  return minutes > 1 ? `about ${minutes} minutes left` : 'about a minute left'
+}
+
 const SECONDS_BETWEEN_LINES = 10
 
 export interface Build {
@@ -48,6 +59,7 @@ export interface Build {
   label: string
   isStep: RegExp
   steps: number
+  usualSeconds: number
 }
 
 /** Runs a long build and prints its progress. @throws Error with the last lines of its output */
@@ -68,7 +80,8 @@ export async function runBuild(build: Build, tell: PrintLine): Promise<void> {
   }
   const ticker = setInterval(() => {
     const seconds = Math.round((Date.now() - startedAt) / 1000)
-    tell(`${build.label}: ${progress.percent(Date.now())} % after ${seconds} s`)
+    const percent = progress.percent(Date.now())
+    tell(`${build.label}: ${percent} % after ${seconds} s, ${timeLeft(percent, seconds, build.usualSeconds)}`)
   }, SECONDS_BETWEEN_LINES * 1000)
   try {
     const code = await new Promise<number | null>((resolve, reject) => {

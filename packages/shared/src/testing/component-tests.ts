@@ -1,31 +1,35 @@
 import { playwright } from '@vitest/browser-playwright'
+import { pinFonts } from './pinned-fonts.ts'
 
 /**
  * Options of a project that tests components in a real browser. A new object for each, because vitest writes the
  * project's name into it.
  */
-export const componentTests = (name: string) => ({
-  name,
-  include: ['src/**/*.browser.test.tsx'],
-  // Long enough for a busy machine.
-  testTimeout: 30_000,
-  expect: { poll: { timeout: 10_000 } },
-  browser: {
-    enabled: true,
-    headless: true,
-    viewport: { width: 360, height: 740 },
-    provider: playwright({
-      launchOptions: {
-        executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-        args: [
-          '--no-sandbox',
-          '--disable-gpu',
-          '--disable-background-networking',
-          '--disable-component-update',
-        ],
-      },
-      contextOptions: { locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
-    }),
-    instances: [{ browser: 'chromium' as const }],
-  },
-})
+export const componentTests = (name: string) => {
+  pinFonts()
+  return {
+    name,
+    include: ['src/**/*.browser.test.tsx'],
+    // Long enough for a busy machine.
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      viewport: { width: 360, height: 740 },
+      provider: playwright({
+        launchOptions: {
+          executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-background-networking',
+            '--disable-component-update',
+          ],
+        },
+        contextOptions: { locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
+      }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  }
+}

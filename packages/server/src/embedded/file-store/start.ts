@@ -14,7 +14,7 @@ const VERSITYGW_VERSION = '1.8.0'
 const versitygw: SourceProgram = {
   name: 'versitygw',
   folder: `versitygw-${VERSITYGW_VERSION}`,
-  notice: 'File store: building versitygw, which takes about ninety seconds, once on this machine',
+  notice: 'File store: building versitygw, once on this machine: two to three minutes',
   async build(root, env) {
     const program = await findOnPath('go', env)
     if (!program) throw new Error('go is not on PATH')
@@ -26,6 +26,7 @@ const versitygw: SourceProgram = {
       label: 'File store: building',
       isStep: /^[\w./-]+$/,
       steps: 420,
+      usualSeconds: 150,
     }
   },
 }

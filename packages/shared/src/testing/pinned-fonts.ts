@@ -1,0 +1,26 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const fontFolder = (face: string) =>
+  dirname(fileURLToPath(import.meta.resolve(`@expo-google-fonts/roboto/${face}/Roboto_${face}.ttf`)))
+
+/**
+ * Makes browsers that this process starts see Roboto as the machine's only font, so that no test passes or fails by
+ * what is installed. Only where fontconfig is used (Linux).
+ */
+export function pinFonts(): void {
+  const folder = join(import.meta.dirname, '../../node_modules/.cache/test-fonts')
+  const file = join(folder, 'fonts.conf')
+  const folders = ['400Regular', '500Medium', '700Bold'].map((face) => `  <dir>${fontFolder(face)}</dir>\n`)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?>
+<fontconfig>
+${folders.join('')}  <cachedir>${join(folder, 'cache')}</cachedir>
+</fontconfig>
+`,
+  )
+  process.env['FONTCONFIG_FILE'] = file
+}
