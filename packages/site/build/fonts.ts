@@ -211,6 +211,13 @@ const fallbacks: readonly Fallback[] = [
     local: ['Arial Bold', 'Arial-BoldMT', 'Segoe UI Bold', 'Liberation Sans Bold'],
     size: 0.907,
   },
+  { family: 'Anek Fallback 3', weight: '400 500', local: ['DejaVu Sans', 'DejaVuSans'], size: 0.82 },
+  {
+    family: 'Anek Fallback 3',
+    weight: '600 700',
+    local: ['DejaVu Sans Bold', 'DejaVuSans-Bold'],
+    size: 0.76,
+  },
 ]
 
 const percent = (part: number) => `${(part * 100).toFixed(3)}%`

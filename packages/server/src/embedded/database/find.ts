@@ -44,6 +44,13 @@ const cores = availableParallelism()
 const minutes = BUILD_MINUTES.find((each) => cores >= each.cores) ?? ON_ONE_CORE
 const onCores = cores === 1 ? 'on one core' : `on ${cores} cores`
 
+/** A release build's settings that end a third sooner: with them, no single core links for minutes at the end. */
+const QUICK_BUILD = {
+  CARGO_PROFILE_RELEASE_LTO: 'off',
+  CARGO_PROFILE_RELEASE_CODEGEN_UNITS: '16',
+  CARGO_PROFILE_RELEASE_OPT_LEVEL: '2',
+}
+
 const secantusd: SourceProgram = {
   name: 'secantusd-rs',
   folder: `secantusd-${SECANTUS_VERSION}`,
@@ -57,7 +64,7 @@ const secantusd: SourceProgram = {
     return {
       program,
       args: ['install', 'secantus-mdb', ...version, '--ignore-rust-version', '--root', root],
-      env,
+      env: { ...QUICK_BUILD, ...env },
       label: 'Database: building',
       isStep: /^\s*Compiling /,
       steps: 211,

@@ -24,7 +24,7 @@ export const tokens = defineTokens({
     },
     body: {
       value:
-        "'Anek Latin Variable', 'Anek Fallback', 'Anek Fallback 2', 'Anek Telugu Variable', 'Anek Devanagari Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+        "'Anek Latin Variable', 'Anek Fallback', 'Anek Fallback 2', 'Anek Fallback 3', 'Anek Telugu Variable', 'Anek Devanagari Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
     },
     mono: { value: "ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace" },
     telugu: { value: "'Tiro Telugu', 'Anek Telugu Variable', serif" },

@@ -188,7 +188,8 @@ function OrderDocument({ lang, title, description, children }: Props) {
 }
 
 const body = css({
-  '--fonts-body': "'Anek Latin Variable', 'Anek Fallback', 'Anek Fallback 2', 'order', system-ui, sans-serif",
+  '--fonts-body':
+    "'Anek Latin Variable', 'Anek Fallback', 'Anek Fallback 2', 'Anek Fallback 3', 'order', system-ui, sans-serif",
   '--fonts-telugu': '{fonts.body}',
   '--fonts-display':
     "'Rozha One', 'Rozha One Fallback', 'Rozha One Fallback 2', 'Rozha One Fallback 3', {fonts.body}",
