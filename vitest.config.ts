@@ -34,7 +34,7 @@ export default defineConfig({
           exclude: configDefaults.exclude,
           isolate: false,
           // Some start Playwright and Vitest several times.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
     ],

@@ -37,31 +37,27 @@ const generated = (from) => [
   failing('sound', 0),
 ]
 
+function generatePlaywrightRun() {
+  const options =
+    'testMatch: "*.spec.mjs", testIgnore: process.env.BROWSER_TESTS_IGNORED, outputDir: process.env.BROWSER_TEST_OUTPUT'
+  write('playwright.config.mjs', `export default { ${options} }`)
+  write('generated.spec.mjs', ...generated('@playwright/test'))
+  write('left-out.all.spec.mjs', 'throw new Error("runs only with test:all")')
+  return playwrightRun({ folder, reports: folder, env, stdio: 'ignore' })
+}
+
+function generateVitestRun(file) {
+  write('vitest.config.mjs', `export default { test: { name: 'generated', include: ['*.test.ts'] } }`)
+  write(file, ...generated('vitest'))
+  write('left-out.all.test.ts', 'throw new Error("runs only with test:all")')
+  return vitestRun({ root: folder, projects: ['generated'], reports: folder, env, stdio: 'ignore' })
+}
+
 test.each([
-  {
-    runner: 'Playwright',
-    file: 'generated.spec.mjs',
-    prepare() {
-      const options =
-        'testMatch: "*.spec.mjs", testIgnore: process.env.BROWSER_TESTS_IGNORED, outputDir: process.env.BROWSER_TEST_OUTPUT'
-      write('playwright.config.mjs', `export default { ${options} }`)
-      write('generated.spec.mjs', ...generated('@playwright/test'))
-      write('left-out.all.spec.mjs', 'throw new Error("runs only with test:all")')
-      return playwrightRun({ folder, reports: folder, env, stdio: 'ignore' })
-    },
-  },
-  {
-    runner: 'Vitest',
-    file: 'generated.browser.test.ts',
-    prepare() {
-      write('vitest.config.mjs', `export default { test: { name: 'generated', include: ['*.test.ts'] } }`)
-      write('generated.browser.test.ts', ...generated('vitest'))
-      write('left-out.all.test.ts', 'throw new Error("runs only with test:all")')
-      return vitestRun({ root: folder, projects: ['generated'], reports: folder, env, stdio: 'ignore' })
-    },
-  },
-])('$runner runs failed tests again, and tells flaky from broken ones', async ({ file, prepare }) => {
-  const result = await runWithRetries(prepare(), 2)
+  ['Playwright', 'generated.spec.mjs', generatePlaywrightRun],
+  ['Vitest', 'generated.browser.test.ts', generateVitestRun],
+])('%s runs failed tests again, and tells flaky from broken ones', async (_runner, file, generateRun) => {
+  const result = await runWithRetries(generateRun(file), 2)
   expect(result).toEqual({ passed: 2, failed: 1, flaky: [`${file} › flaky (a.b|c)`] })
   expect(summaryOf(result)).toEqual({
     lines: ['Flaky: 1', `  ${file} › flaky (a.b|c)`, '2 passed, 1 failed'],
@@ -70,10 +66,11 @@ test.each([
 })
 
 test('a unit test that fails is not run again', async () => {
-  write('vitest.config.mjs', `export default { test: { name: 'generated', include: ['*.test.ts'] } }`)
-  write('generated.test.ts', ...generated('vitest'))
-  const run = vitestRun({ root: folder, projects: ['generated'], reports: folder, env, stdio: 'ignore' })
-  expect(await runWithRetries(run, 2)).toEqual({ passed: 1, failed: 2, flaky: [] })
+  expect(await runWithRetries(generateVitestRun('generated.test.ts'), 2)).toEqual({
+    passed: 1,
+    failed: 2,
+    flaky: [],
+  })
 })
 
 test('a fourth flaky test fails the run, and so does a run without tests', () => {
