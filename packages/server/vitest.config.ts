@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, '**/*.long.test.ts'],
-    // Express, Mongoose and the store's client are loaded once by each worker and not once by each file.
+    exclude: [...configDefaults.exclude, '**/*.{long,all}.test.ts'],
+    // The shared server and what it imports are there once for each worker, and not once for each file.
     isolate: false,
     globalSetup: ['src/testing/test-services.ts'],
     // Signing in is slow on purpose, and two cores are shared.

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-/** What starts, kills and chokes things, and waits for real time-outs. */
+/** What starts and kills processes, and, with `.all.` in its name, what repeats, measures or takes long. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {
     name: 'server-long',
-    include: ['src/**/*.long.test.ts'],
+    include: ['src/**/*.{long,all}.test.ts'],
     globalSetup: ['src/testing/test-services.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,

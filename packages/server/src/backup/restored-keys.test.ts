@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { APPLIED_KEYS } from '../features/changes/index.ts'
 import { prepareServices } from '../server/services.ts'
 import { getOrder, makeOrder, sendEdit, sendPayment } from '../testing/orders.ts'
-import { useTestServer } from '../testing/test-server.ts'
+import { useOwnServer } from '../testing/test-server.ts'
 import { writeBackup } from './folder-storage.ts'
 import { openBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -15,8 +15,8 @@ import { testRestore } from './test-restore.ts'
 const kind = 'outfit-details-orders'
 const LONG_AGO = new Date(Date.now() - 100 * 24 * 3_600_000)
 
-const shop = useTestServer()
-const restored = useTestServer({ unprepared: true })
+const shop = useOwnServer()
+const restored = useOwnServer({ unprepared: true })
 let root: string
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'zari-keys-'))

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { useTestServer } from '../testing/test-server.ts'
+import { useOwnServer } from '../testing/test-server.ts'
 import { registerInstance } from './instances.ts'
 
 /** `/readyz` is kept for a second. */
 const KEPT = { timeout: 10_000 }
 
-const server = useTestServer()
+const server = useOwnServer()
 const warnings = async () => {
   const { json } = await (await server.current.signedIn()).get('/readyz')
   return (json as { warnings: string[] }).warnings.join('\n')

@@ -1,12 +1,12 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { describe, expect, it } from 'vitest'
-import { useTestServer } from '../testing/test-server.ts'
+import { useOwnServer } from '../testing/test-server.ts'
 
 describe.each([
   ['a demo', '1', true, 'noindex'],
   ['a shop', '0', false, null],
 ] as const)('%s', (_what, DEMO, isDemo, robots) => {
-  const server = useTestServer({ env: { DEMO } })
+  const server = useOwnServer({ env: { DEMO } })
 
   it('says what it is to the staff app, and whether search engines may keep it', async () => {
     const visitor = server.current.visitor()

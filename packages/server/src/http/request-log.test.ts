@@ -2,7 +2,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { brokenOff, rawBytes, rawRequest } from '../testing/raw-request.ts'
 import { errorOf } from '../testing/test-client.ts'
-import { type TestServer, useTestServer } from '../testing/test-server.ts'
+import { type TestServer, useOwnServer, useTestServer } from '../testing/test-server.ts'
 
 const GIVEN = 'made-by-the-proxy-1'
 
@@ -31,7 +31,7 @@ describe('a request’s id', () => {
 })
 
 describe('a request’s id behind a proxy', () => {
-  const server = useTestServer({ env: { TRUST_PROXY: '1' } })
+  const server = useOwnServer({ env: { TRUST_PROXY: '1' } })
 
   it('is the proxy’s, where that is one', async () => {
     expect(await idWhenGiven(server.current)).toBe(GIVEN)
@@ -41,7 +41,7 @@ describe('a request’s id behind a proxy', () => {
 
 describe('a log line', () => {
   const lines: string[] = []
-  const server = useTestServer({
+  const server = useOwnServer({
     env: { LOG_LEVEL: 'debug' },
     logSink: { write: (line) => void lines.push(line) },
   })

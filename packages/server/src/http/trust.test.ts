@@ -5,7 +5,7 @@ import { goodInput } from '@zari/shared/testing/orders'
 import { describe, expect, it } from 'vitest'
 import { rawBytes, rawRequest } from '../testing/raw-request.ts'
 import { errorOf } from '../testing/test-client.ts'
-import { staff, useTestServer } from '../testing/test-server.ts'
+import { staff, useOwnServer, useTestServer } from '../testing/test-server.ts'
 
 const { publicPath } = orderKinds['contact-inquiries']
 const input = goodInput['contact-inquiries']()
@@ -43,7 +43,7 @@ describe('where a request comes from', () => {
 
 describe('under which name a request comes', () => {
   const server = useTestServer()
-  const named = useTestServer({ env: { PUBLIC_ORIGIN: 'https://zari.example' } })
+  const named = useOwnServer({ env: { PUBLIC_ORIGIN: 'https://zari.example' } })
   const ask = async (origin: string, host: string, target = '/api/nothing') =>
     (await rawRequest(origin, rawBytes(origin, { target, headers: { Host: host } }))).status
 
@@ -123,7 +123,7 @@ describe('headers over http', () => {
 })
 
 describe('behind a proxy that speaks https', () => {
-  const server = useTestServer({
+  const server = useOwnServer({
     env: { PUBLIC_ORIGIN: 'https://zari.example', TRUST_PROXY: '1' },
     s3: { publicEndpoint: 'https://files.zari.example' },
   })
@@ -160,7 +160,7 @@ describe('behind a proxy that speaks https', () => {
 })
 
 describe('too many requests of one address', () => {
-  const server = useTestServer({ env: { SUBMISSIONS_PER_HOUR: '2', UPLOADS_PER_HOUR: '1' } })
+  const server = useOwnServer({ env: { SUBMISSIONS_PER_HOUR: '2', UPLOADS_PER_HOUR: '1' } })
 
   it('are told when to come again', async () => {
     const visitor = server.current.visitor()

@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildSite } from '../testing/site-build.ts'
-import { type TestServer, useTestServer } from '../testing/test-server.ts'
+import { type TestServer, useOwnServer } from '../testing/test-server.ts'
 import { BODY_LIMITS } from './slow-bodies.ts'
 
 /** As few as make the point. */
@@ -63,7 +63,7 @@ async function answersDuring(server: TestServer, attack: () => void): Promise<Re
 const all = (status: number) => Array.from({ length: ROUNDS }, () => status)
 
 describe('bodies that arrive slowly', () => {
-  const server = useTestServer({ places: PLACES })
+  const server = useOwnServer({ places: PLACES })
 
   it.each([apiPaths.login, FORM])(
     'at %s keep nobody out, though all share one address',
@@ -79,7 +79,7 @@ describe('bodies that arrive slowly', () => {
 })
 
 describe('visitors who take all their places', () => {
-  const server = useTestServer({ places: PLACES })
+  const server = useOwnServer({ places: PLACES })
 
   it('leave those of staff', async () => {
     const { origin, services } = server.current
@@ -104,7 +104,7 @@ describe('visitors who take all their places', () => {
 })
 
 describe('a limit of a network', () => {
-  const server = useTestServer({ env: { SUBMISSIONS_PER_HOUR: '1', UPLOADS_PER_HOUR: '1' } })
+  const server = useOwnServer({ env: { SUBMISSIONS_PER_HOUR: '1', UPLOADS_PER_HOUR: '1' } })
 
   it.each([
     ['forms', FORM, () => goodInput['contact-inquiries']()],
@@ -131,7 +131,7 @@ describe('a limit of a network', () => {
 })
 
 describe('a body that is too large', () => {
-  const server = useTestServer()
+  const server = useOwnServer()
 
   it.each([
     [apiPaths.login, 4_097, 413],
@@ -147,7 +147,7 @@ describe('a body that is too large', () => {
 })
 
 describe('many questions at once', () => {
-  const server = useTestServer()
+  const server = useOwnServer()
 
   it('at /readyz are one look at database and file store', async () => {
     const looked = vi.spyOn(server.current.services.objectStore, 'isReachable')

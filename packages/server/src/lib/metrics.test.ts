@@ -2,7 +2,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { describe, expect, it } from 'vitest'
 import { watchShop } from '../server/shop-metrics.ts'
 import { makeOrder } from '../testing/orders.ts'
-import { useTestServer } from '../testing/test-server.ts'
+import { useOwnServer, useTestServer } from '../testing/test-server.ts'
 
 const TOKEN = 'a token of tests, long enough'
 
@@ -17,7 +17,7 @@ describe('without a token', () => {
 })
 
 describe('with a token', () => {
-  const server = useTestServer({ env: { METRICS_TOKEN: TOKEN } })
+  const server = useOwnServer({ env: { METRICS_TOKEN: TOKEN } })
   const figures = (authorization: string) =>
     server.current.visitor().send('GET', '/metrics', { headers: { Authorization: authorization } })
 

@@ -5,10 +5,10 @@ import { signedInAs } from '../testing/accounts.ts'
 import { type ListedRoute, listRoutes } from '../testing/route-list.ts'
 import { buildSite } from '../testing/site-build.ts'
 import { errorOf, type TestClient } from '../testing/test-client.ts'
-import { useTestServer } from '../testing/test-server.ts'
+import { useOwnServer } from '../testing/test-server.ts'
 import { adminRules, pictureRules } from './access-rules.ts'
 
-const server = useTestServer()
+const server = useOwnServer()
 
 const under = (mount: string, rules: readonly AccessRule[]) =>
   rules.map(([method, path, roles]) => ({ key: `${method} ${mount}${path}`, roles }))

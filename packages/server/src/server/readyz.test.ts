@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { signedInAs } from '../testing/accounts.ts'
-import { useTestServer } from '../testing/test-server.ts'
+import { useOwnServer } from '../testing/test-server.ts'
 
 const TOKEN = 'a token of sixteen signs'
 // Without a backup folder there is a warning.
-const server = useTestServer({
+const server = useOwnServer({
   env: { METRICS_TOKEN: TOKEN, MONGODB_URI: 'mongodb://configured.example' },
 })
 const WARNING = /No backups are made/

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os'
 import { apiPaths } from '@zari/shared/api/paths'
 import { expect, it } from 'vitest'
-import { useTestServer } from '../testing/test-server.ts'
+import { useOwnServer } from '../testing/test-server.ts'
 
-const server = useTestServer({ env: { DATA_DIR: tmpdir() } })
+const server = useOwnServer({ env: { DATA_DIR: tmpdir() } })
 
 it('staff is told how much room there is, and nobody else', async () => {
   expect((await server.current.visitor().get(apiPaths.adminDisk)).status).toBe(401)

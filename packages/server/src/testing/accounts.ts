@@ -1,17 +1,17 @@
 import { apiPaths } from '@zari/shared/api/paths'
+import { randomUUID } from 'node:crypto'
 import type { Role } from '@zari/shared/auth/roles'
 import type { TestClient } from './test-client.ts'
-import { staff, type TestServer } from './test-server.ts'
+import { CHEAP_HASH, staff, type TestServer } from './test-server.ts'
 
-let made = 0
-
+/** With the cheapest hash, as the first account has it. */
 export async function makeAccount(
   { services }: TestServer,
   role: Role = 'owner',
 ): Promise<{ email: string; password: string }> {
-  const one = { email: `staff-${made++}@zari.example`, password: 'her own long password' }
-  await services.accounts.add({ email: one.email, role }, one.password)
-  return one
+  const email = `staff-${randomUUID()}@zari.example`
+  await services.accounts.addHashed({ email, role }, CHEAP_HASH)
+  return { email, password: staff.password }
 }
 
 export async function signedInAs(server: TestServer, role: Role): Promise<TestClient> {

@@ -1,6 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { PictureFolder } from '../import/picture-folder.ts'
 import { readNaming, UnknownWords } from '../import/naming.ts'
 import type { ImportKind } from '../import/types.ts'
 import type { TestClient } from './test-client.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
+import { type TestServer, useOwnServer } from './test-server.ts'
 
 interface Options {
   write?: boolean
@@ -24,25 +24,33 @@ interface Options {
   tell?: (line: string) => void
 }
 
+/** Nothing of an earlier test. The gallery stays. */
+async function clearOrders({ orders, uploads }: TestServer['services']): Promise<void> {
+  for (const kind of ORDER_KINDS) await rawOrders(orders, kind).deleteMany({})
+  const { changeLog, history, customers, keys, links } = orders
+  await Promise.all([
+    changeLog.tombstones.deleteMany({}),
+    history.model.deleteMany({}),
+    customers.model.deleteMany({}),
+    keys.model.deleteMany({}),
+    links.model.deleteMany({}),
+    uploads.claims.deleteMany({}),
+  ])
+}
+
 export function useImport() {
-  let shop: TestServer | undefined
+  const server = useOwnServer()
   let staff: TestClient | undefined
   let folder = ''
   let report: string[] = []
   let unknown = new UnknownWords()
 
   beforeAll(async () => {
+    staff = await server.current.signedIn()
     folder = await mkdtemp(join(tmpdir(), 'zari-import-'))
   })
-  afterAll(async () => {
-    await shop?.close()
-    await rm(folder, { recursive: true, force: true })
-  })
-  beforeEach(async () => {
-    await shop?.close()
-    shop = await startTestServer({})
-    staff = await shop.signedIn()
-  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  beforeEach(() => clearOrders(server.current.services))
 
   function begun<T>(thing: T | undefined): T {
     if (thing === undefined) throw new Error('No test has begun')
@@ -51,7 +59,7 @@ export function useImport() {
 
   return {
     get shop() {
-      return begun(shop)
+      return server.current
     },
     get staff() {
       return begun(staff)
@@ -76,7 +84,7 @@ export function useImport() {
     run: async (files: string[], { pictures, columns = [], statuses = [], ...others }: Options = {}) => {
       report = []
       unknown = new UnknownWords()
-      return importFiles(begun(shop).services, files, {
+      return importFiles(server.current.services, files, {
         tell: (line) => void report.push(line),
         naming: readNaming(columns, statuses),
         unknown,
@@ -89,7 +97,7 @@ export function useImport() {
       (await begun(staff).get(apiPaths.adminList(kind))).json as OrderRecord[],
 
     raw: (kind: OrderKind, id: string): Promise<RawOrder | null> =>
-      rawOrders(begun(shop).services.orders, kind).findOne({ _id: id }),
+      rawOrders(server.current.services.orders, kind).findOne({ _id: id }),
   }
 }
 

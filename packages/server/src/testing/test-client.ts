@@ -18,7 +18,8 @@ export function testClient(origin: string) {
   const cookies = new Map<string, string>()
 
   async function send(method: string, path: string, { body, headers }: Sent = {}): Promise<Answer> {
-    const isJson = body !== undefined && !(body instanceof FormData || body instanceof URLSearchParams)
+    const isWhole = [FormData, URLSearchParams, Uint8Array].some((type) => body instanceof type)
+    const isJson = body !== undefined && !isWhole
     const response = await fetch(path.startsWith('http') ? path : origin + path, {
       method,
       redirect: 'manual',

@@ -24,7 +24,7 @@ import { type TestClient, testClient } from './test-client.ts'
 export { staff }
 
 /** The cheapest hash of the test password: most tests sign in. */
-const CHEAP_HASH =
+export const CHEAP_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$EThMosZ5IbFGTbj1Nvd6vw$DJWMjbStQuhV7xlausQBndqCQxYBlXM9Gd7arnr/gE4'
 
 const PATIENT_MS = 30_000
@@ -64,7 +64,7 @@ export async function startTestServer(options: TestServerOptions) {
   // Outside a test run nothing is injected, and all options are given.
   const s3 = options.s3 && 'secretAccessKey' in options.s3 ? (options.s3 as S3Settings) : inject('s3')
   const objectStore = createObjectStore({ ...s3, bucket: name, ...options.s3 }, silenceMs)
-  const folder = await mkdtemp(join(tmpdir(), 'zari-builds-'))
+  const folder = await mkdtemp(join(process.env['VITEST'] ? inject('testFolder') : tmpdir(), 'server-'))
   const services = createServices(connection, objectStore, {
     ...uploadsOptions({ ...env, DATA_DIR: folder }),
     upiId: env.UPI_ID,
@@ -123,13 +123,31 @@ export async function startTestServer(options: TestServerOptions) {
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
-export function useTestServer(options: TestServerOptions = {}): { readonly current: TestServer } {
+/** What files upload and no form names is counted for the address that they share. */
+const ROOM_FOR_ALL = { UNCLAIMED_UPLOADS_MB_PER_ADDRESS: '50000', UNCLAIMED_UPLOADS_MB: '50000' }
+
+let shared: Promise<TestServer> | undefined
+
+/**
+ * The server that all files of a worker share: what is in it is of any test. A test makes what it needs, under names, numbers
+ * and accounts of its own, and counts and lists nothing else. It ends with the worker.
+ */
+export function useTestServer(): { readonly current: TestServer } {
+  return started(() => (shared ??= startTestServer({ env: ROOM_FOR_ALL })))
+}
+
+/** For files that need options, that count or list everything, or that change the shop, its site or its people. */
+export function useOwnServer(options: TestServerOptions = {}): { readonly current: TestServer } {
+  let own: TestServer | undefined
+  const server = started(async () => (own = await startTestServer(options)))
+  afterAll(() => own?.close())
+  return server
+}
+
+function started(start: () => Promise<TestServer>): { readonly current: TestServer } {
   let server: TestServer | undefined
   beforeAll(async () => {
-    server = await startTestServer(options)
-  })
-  afterAll(async () => {
-    await server?.close()
+    server = await start()
   })
   return {
     get current() {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -11,18 +11,23 @@ declare module 'vitest' {
   interface ProvidedContext {
     mongoUri: string
     s3: S3Settings
+    /** Removed after the run. */
+    testFolder: string
   }
 }
 
-/** One real database and file store per run; each test file has its own names in them. */
+/** One real database and file store per run, in which each test server has names of its own. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zari-test-'))
+  const testFolder = join(dataDir, 'servers')
+  await mkdir(testFolder)
   const services = await startServices({ dataDir, env: process.env, tell: () => {} })
   const connection = await connectDatabase(services.mongoUri)
   await limitTransactions(connection)
   await connection.close()
   project.provide('mongoUri', services.mongoUri)
   project.provide('s3', services.s3)
+  project.provide('testFolder', testFolder)
   return async () => {
     await services.stop()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })

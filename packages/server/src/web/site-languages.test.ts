@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest'
 import { aPicture } from '../testing/pictures.ts'
 import { publishAll } from '../testing/pieces.ts'
 import { errorOf, type TestClient } from '../testing/test-client.ts'
-import { useTestServer } from '../testing/test-server.ts'
+import { useOwnServer } from '../testing/test-server.ts'
 import { knownAddress, movedAddress } from './known-address.ts'
 
 const HTML = { Accept: 'text/html' }
@@ -35,7 +35,7 @@ export const render = async ({ url, form, orderPage }) => ({
   html: '<p>' + (orderPage ? 'order in ' + orderPage.language : url + ' ' + JSON.stringify(form ?? null)) + '</p>',
 })`
 
-const server = useTestServer()
+const server = useOwnServer()
 let staff: TestClient
 let visitor: TestClient
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestClient } from '../testing/test-client.ts'
-import { useTestServer } from '../testing/test-server.ts'
+import { useOwnServer } from '../testing/test-server.ts'
 
 const HTML = { Accept: 'text/html' }
 /** A renderer that reports its input. */
@@ -30,7 +30,7 @@ async function write(folder: string, files: Record<string, string | Buffer>) {
 }
 
 describe('built pages and files', () => {
-  const server = useTestServer()
+  const server = useOwnServer()
   let visitor: TestClient
   beforeAll(async () => {
     visitor = server.current.visitor()
@@ -206,7 +206,7 @@ describe('built pages and files', () => {
 })
 
 describe('without builds', () => {
-  const server = useTestServer()
+  const server = useOwnServer()
 
   it('a page says so', async () => {
     await rm(server.current.builds.site, { recursive: true, force: true })

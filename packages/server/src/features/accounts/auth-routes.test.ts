@@ -7,14 +7,14 @@ import { ABSOLUTE_MS } from '../../http/sessions.ts'
 import { checkedAsInAShop, makeAccount } from '../../testing/accounts.ts'
 import { queriesOf } from '../../testing/queries.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
-import { staff as account, useTestServer } from '../../testing/test-server.ts'
+import { staff as account, useOwnServer } from '../../testing/test-server.ts'
 import { ensureInitialOwner } from './initial-owner.ts'
 
 // Earlier files of the same process have already loaded the module that is spied on.
 vi.hoisted(() => vi.resetModules())
 vi.mock('@node-rs/argon2', { spy: true })
 
-const server = useTestServer()
+const server = useOwnServer()
 beforeAll(() => checkedAsInAShop(server.current))
 let client: TestClient
 beforeEach(() => {
@@ -220,7 +220,7 @@ describe('what the API says of somebody', () => {
 })
 
 describe('the first account', () => {
-  const fresh = useTestServer({ unprepared: true })
+  const fresh = useOwnServer({ unprepared: true })
 
   it('of an empty database has a password that is told once', async () => {
     const { accounts } = fresh.current.services

@@ -5,11 +5,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '../../db/migrate.ts'
 import { makeAccount, signedInAs } from '../../testing/accounts.ts'
 import { type Answer, errorOf, type TestClient } from '../../testing/test-client.ts'
-import { staff as first, startTestServer, useTestServer } from '../../testing/test-server.ts'
+import { staff as first, startTestServer, useOwnServer } from '../../testing/test-server.ts'
 import type { AccountError } from './account-error.ts'
 import { accountMigrations } from './accounts.ts'
 
-const server = useTestServer()
+const server = useOwnServer()
 let owner: TestClient
 let made = 0
 const PASSWORD = 'a password of their own'
@@ -367,7 +367,7 @@ describe('an account', () => {
 })
 
 describe('the last owner', () => {
-  const shop = useTestServer()
+  const shop = useOwnServer()
   const ownersOf = ({ people: all }: PeopleAnswer): PersonRecord[] =>
     all.filter(({ role, disabledAt }) => role === 'owner' && !disabledAt)
 
@@ -440,7 +440,7 @@ describe('the last owner', () => {
 })
 
 describe('accounts from before there were roles', () => {
-  const old = useTestServer()
+  const old = useOwnServer()
 
   it('are owners, before and after they are brought up to date', async () => {
     const { connection, accounts } = old.current.services

@@ -6,9 +6,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { diagnose, mend } from '../../doctor/diagnose.ts'
 import { signedInAs } from '../../testing/accounts.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
-import { staff as account, useTestServer } from '../../testing/test-server.ts'
+import { staff as account, useOwnServer } from '../../testing/test-server.ts'
 
-const server = useTestServer()
+const server = useOwnServer()
 let owner: TestClient
 beforeAll(async () => {
   owner = await server.current.signedIn()

@@ -18,11 +18,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeOrder, sendEdit } from '../../testing/orders.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
-import { staff as account, useTestServer } from '../../testing/test-server.ts'
+import { staff as account, useOwnServer } from '../../testing/test-server.ts'
 import { purgeCustomer } from './purge-customer.ts'
 import { givePeopleKeys } from './search-people.ts'
 
-const server = useTestServer()
+const server = useOwnServer()
 let staff: TestClient
 beforeAll(async () => {
   staff = await server.current.signedIn()

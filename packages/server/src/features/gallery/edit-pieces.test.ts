@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, it, test } from 'vitest'
 import { makeOrder } from '../../testing/orders.ts'
 import { goodPiece, makePicture, makePiece, piecesOf } from '../../testing/pieces.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
-import { useTestServer } from '../../testing/test-server.ts'
+import { useOwnServer } from '../../testing/test-server.ts'
 import { placeOldPieces } from './gallery-store.ts'
 
-const server = useTestServer()
+const server = useOwnServer()
 let staff: TestClient
 beforeAll(async () => {
   staff = await server.current.signedIn()

@@ -2,9 +2,9 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { GALLERY_CATEGORIES, type GalleryItem } from '@zari/shared/gallery/piece'
 import { describe, expect, it } from 'vitest'
 import { makePiece, publishAll } from '../../testing/pieces.ts'
-import { useTestServer } from '../../testing/test-server.ts'
+import { useOwnServer } from '../../testing/test-server.ts'
 
-const server = useTestServer()
+const server = useOwnServer()
 const gallery = async () => (await server.current.visitor().get(apiPaths.gallery)).json as GalleryItem[]
 
 describe('the gallery', () => {

@@ -4,9 +4,9 @@ import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signedInAs } from '../../testing/accounts.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
-import { startTestServer, useTestServer } from '../../testing/test-server.ts'
+import { startTestServer, useOwnServer } from '../../testing/test-server.ts'
 
-const server = useTestServer()
+const server = useOwnServer()
 const ready: TemplateName = { language: 'te', kind: 'outfit-details-orders', wording: 'ready' }
 const TEXT = 'Namaste {name},\n\n{order}\n{amount}\n{advance}\n{balance}\n{link}\n\n{shop}'
 

@@ -8,12 +8,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makePiece, publishAll } from '../../testing/pieces.ts'
 import { setShop } from '../../testing/shop.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
-import { useTestServer } from '../../testing/test-server.ts'
+import { useOwnServer } from '../../testing/test-server.ts'
 import { deleteOrder } from '../orders/index.ts'
 import { publishFirst } from '../publishing/index.ts'
 import { startOnboarding } from './onboarding.ts'
 
-const server = useTestServer()
+const server = useOwnServer()
 let owner: TestClient
 beforeAll(async () => {
   owner = await server.current.signedIn()

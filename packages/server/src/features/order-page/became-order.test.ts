@@ -9,10 +9,10 @@ import { getOrder, makeOrder, sendEdit } from '../../testing/orders.ts'
 import { aPicture, upload } from '../../testing/pictures.ts'
 import { buildOrderPages } from '../../testing/site-build.ts'
 import type { TestClient } from '../../testing/test-client.ts'
-import { useTestServer } from '../../testing/test-server.ts'
+import { useOwnServer } from '../../testing/test-server.ts'
 import { deleteOrder } from '../orders/index.ts'
 
-const server = useTestServer()
+const server = useOwnServer()
 const CONSULTATION = 'contact-inquiries'
 const ORDER = 'outfit-details-orders'
 const HTML = { Accept: 'text/html' }

@@ -7,10 +7,10 @@ import { getOrder, makeOrder, sendEdit } from '../../testing/orders.ts'
 import { aPicture, upload } from '../../testing/pictures.ts'
 import { buildOrderPages } from '../../testing/site-build.ts'
 import type { TestClient } from '../../testing/test-client.ts'
-import { useTestServer } from '../../testing/test-server.ts'
+import { useOwnServer } from '../../testing/test-server.ts'
 import { answerByLink, deleteOrder } from '../orders/index.ts'
 
-const server = useTestServer()
+const server = useOwnServer()
 const kind = 'custom-outfit-quotes'
 let staff: TestClient
 let visitor: TestClient

@@ -11,10 +11,10 @@ import { signedInAs } from '../../testing/accounts.ts'
 import { getOrder, sendEdit } from '../../testing/orders.ts'
 import { buildOrderPages } from '../../testing/site-build.ts'
 import type { Answer, TestClient } from '../../testing/test-client.ts'
-import { useTestServer } from '../../testing/test-server.ts'
+import { useOwnServer } from '../../testing/test-server.ts'
 import { addRequest, deleteOrder, rawOrders } from '../orders/index.ts'
 
-const server = useTestServer()
+const server = useOwnServer()
 const kind = 'outfit-details-orders'
 const HTML = { Accept: 'text/html' }
 let staff: TestClient

@@ -8,14 +8,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { signedInAs } from '../../testing/accounts.ts'
 import { getOrder, makeOrder, sendEdit } from '../../testing/orders.ts'
 import type { TestClient } from '../../testing/test-client.ts'
-import { useTestServer } from '../../testing/test-server.ts'
+import { useOwnServer } from '../../testing/test-server.ts'
 import { hasUnnumberedOrders, numberOrders } from './number-orders.ts'
 import { rawOrders } from './order-store.ts'
 
 const outfit = 'outfit-details-orders'
 
 describe('the running number of an order', () => {
-  const server = useTestServer()
+  const server = useOwnServer()
   let staff: TestClient
   beforeAll(async () => {
     staff = await server.current.signedIn()

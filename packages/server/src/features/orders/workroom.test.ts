@@ -11,10 +11,10 @@ import { signedInAs } from '../../testing/accounts.ts'
 import { getOrder, makeOrder, sendEdit, sendPayment } from '../../testing/orders.ts'
 import { aPicture, upload } from '../../testing/pictures.ts'
 import { type Answer, errorOf, type TestClient } from '../../testing/test-client.ts'
-import { useTestServer } from '../../testing/test-server.ts'
+import { useOwnServer } from '../../testing/test-server.ts'
 import { rawOrders } from './order-store.ts'
 
-const server = useTestServer()
+const server = useOwnServer()
 const kind = 'outfit-details-orders'
 
 /** Data that the workroom must not receive in any encoding. */

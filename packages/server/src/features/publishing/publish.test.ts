@@ -8,10 +8,10 @@ import { beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { makePicture, makePiece, piecesOf, publishAll, publishing } from '../../testing/pieces.ts'
 import { buildSite } from '../../testing/site-build.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
-import { startTestServer, useTestServer } from '../../testing/test-server.ts'
+import { startTestServer, useOwnServer } from '../../testing/test-server.ts'
 import { pictureKey } from '../gallery/index.ts'
 
-const server = useTestServer()
+const server = useOwnServer()
 let staff: TestClient
 let visitor: TestClient
 beforeAll(async () => {

@@ -11,9 +11,9 @@ import { aPicture, upload } from '../../testing/pictures.ts'
 import { makePicture, publishAll } from '../../testing/pieces.ts'
 import { setShop, settingsOf } from '../../testing/shop.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
-import { useTestServer } from '../../testing/test-server.ts'
+import { useOwnServer } from '../../testing/test-server.ts'
 
-const server = useTestServer()
+const server = useOwnServer()
 let staff: TestClient
 beforeAll(async () => {
   staff = await server.current.signedIn()

@@ -8,9 +8,9 @@ import { beforeAll, describe, expect, it, test } from 'vitest'
 import { publishing } from '../../testing/pieces.ts'
 import { setShop, settingsOf } from '../../testing/shop.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
-import { staff as account, startTestServer, useTestServer } from '../../testing/test-server.ts'
+import { staff as account, startTestServer, useOwnServer } from '../../testing/test-server.ts'
 
-const server = useTestServer({ env: { UPI_ID: 'zari@okbank' } })
+const server = useOwnServer({ env: { UPI_ID: 'zari@okbank' } })
 let staff: TestClient
 beforeAll(async () => {
   staff = await server.current.signedIn()

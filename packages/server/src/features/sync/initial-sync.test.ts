@@ -10,7 +10,7 @@ import { Types } from 'mongoose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder, sendEdit } from '../../testing/orders.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
-import { useTestServer } from '../../testing/test-server.ts'
+import { useOwnServer } from '../../testing/test-server.ts'
 import { deleteOrder, rawOrders } from '../orders/index.ts'
 import { initialSync } from './initial-sync.ts'
 
@@ -71,7 +71,7 @@ async function read(ask: (since: string) => Promise<ChangesPage>, between = asyn
 const sorted = (ids: Iterable<string>) => [...ids].sort()
 
 describe('what a new device reads', () => {
-  const server = useTestServer()
+  const server = useOwnServer()
   let staff: TestClient
   const asking = (limit?: number) => async (since: string) => {
     const path =

@@ -4,10 +4,10 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { signedInAs } from '../../testing/accounts.ts'
 import { makeOrder, sendEdit } from '../../testing/orders.ts'
 import type { TestClient } from '../../testing/test-client.ts'
-import { staff as staffAccount, useTestServer } from '../../testing/test-server.ts'
+import { staff as staffAccount, useOwnServer } from '../../testing/test-server.ts'
 import { createChangeLog } from '../changes/index.ts'
 
-const server = useTestServer()
+const server = useOwnServer()
 let staff: TestClient
 /** Another client listens too, as in an open shop: the first one waits a second for the database. */
 let leave: () => void

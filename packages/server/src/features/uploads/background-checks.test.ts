@@ -8,12 +8,12 @@ import { sweep } from '../../server/services.ts'
 import { StoreUnavailableError } from '../../storage/object-store.ts'
 import { aPicture } from '../../testing/pictures.ts'
 import { errorOf } from '../../testing/test-client.ts'
-import { startTestServer, type TestServer, useTestServer } from '../../testing/test-server.ts'
+import { startTestServer, type TestServer, useOwnServer } from '../../testing/test-server.ts'
 import { MAX_AHEAD_SECONDS } from './quota.ts'
 import { INCOMING_PREFIX, uploadKeys } from './upload-schema.ts'
 
 const KIND = 'custom-outfit-quotes'
-const server = useTestServer({ env: { TRUST_PROXY: '1' } })
+const server = useOwnServer({ env: { TRUST_PROXY: '1' } })
 const idOf = (path: string) => uploadIdOf(path) ?? ''
 const from = (network: string) => ({ 'X-Forwarded-For': network })
 

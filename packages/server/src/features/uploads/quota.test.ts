@@ -7,12 +7,12 @@ import { connectDatabase } from '../../db/connect.ts'
 import { sweep } from '../../server/services.ts'
 import { aPicture } from '../../testing/pictures.ts'
 import { errorOf } from '../../testing/test-client.ts'
-import { useTestServer } from '../../testing/test-server.ts'
+import { useOwnServer } from '../../testing/test-server.ts'
 import { UploadQuota } from './quota.ts'
 
 const KIND = 'custom-outfit-quotes'
 const MB = 1e6
-const server = useTestServer({
+const server = useOwnServer({
   env: { TRUST_PROXY: '1', UNCLAIMED_UPLOADS_MB_PER_ADDRESS: '1', UNCLAIMED_UPLOADS_MB: '2' },
 })
 

@@ -5,10 +5,10 @@ import { uploadIdOf } from '@zari/shared/uploads/object-path'
 import { describe, expect, it } from 'vitest'
 import { sweep } from '../../server/services.ts'
 import { aPicture, upload } from '../../testing/pictures.ts'
-import { useTestServer } from '../../testing/test-server.ts'
+import { useOwnServer } from '../../testing/test-server.ts'
 import { uploadKeys } from './upload-schema.ts'
 
-const server = useTestServer()
+const server = useOwnServer()
 const KIND = 'custom-outfit-quotes'
 const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000)
 

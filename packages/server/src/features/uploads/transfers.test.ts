@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aPicture } from '../../testing/pictures.ts'
 import type { TestClient } from '../../testing/test-client.ts'
-import { useTestServer } from '../../testing/test-server.ts'
+import { useOwnServer, useTestServer } from '../../testing/test-server.ts'
 import { BODY_LIMITS } from '../../http/slow-bodies.ts'
 
 const AT_ONCE = 40
@@ -121,7 +121,7 @@ describe('a picture of 10 MB', () => {
   /** A second here is a minute. */
   const FASTER = 60
   const bodyLimits = { ...BODY_LIMITS, bodyMs: 1, paceMs: BODY_LIMITS.paceMs / FASTER }
-  const server = useTestServer({ bodyLimits })
+  const server = useOwnServer({ bodyLimits })
   it('that does not move is not waited for', async () => {
     const target = await reserve(server.current.visitor(), MAX_FILE_BYTES)
     expect(await put(target, MAX_FILE_BYTES).answer).toMatch(/^HTTP\/1.1 408 /)

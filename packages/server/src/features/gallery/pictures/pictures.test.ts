@@ -8,10 +8,10 @@ import { sweep } from '../../../server/services.ts'
 import { aPhonePicture, aPicture, upload } from '../../../testing/pictures.ts'
 import { makePicture, makePiece, publishAll } from '../../../testing/pieces.ts'
 import { errorOf, type TestClient } from '../../../testing/test-client.ts'
-import { useTestServer } from '../../../testing/test-server.ts'
+import { useOwnServer } from '../../../testing/test-server.ts'
 import { pictureKey } from './picture-store.ts'
 
-const server = useTestServer()
+const server = useOwnServer()
 let staff: TestClient
 beforeAll(async () => {
   staff = await server.current.signedIn()

@@ -7,9 +7,9 @@ import { makeAccount } from '../../../testing/accounts.ts'
 import { makeOrder, sendEdit } from '../../../testing/orders.ts'
 import { readCalendar } from '../../../testing/read-calendar.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { useTestServer } from '../../../testing/test-server.ts'
+import { useOwnServer } from '../../../testing/test-server.ts'
 
-const server = useTestServer()
+const server = useOwnServer()
 const KIND = 'outfit-details-orders'
 const DAY = '2999-12-04'
 let staff: TestClient

@@ -9,9 +9,9 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aPicture } from '../../../testing/pictures.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { useTestServer } from '../../../testing/test-server.ts'
+import { useOwnServer } from '../../../testing/test-server.ts'
 
-const server = useTestServer()
+const server = useOwnServer()
 let staff: TestClient
 let visitor: TestClient
 beforeAll(async () => {
@@ -157,7 +157,7 @@ describe('pictures in a form without JavaScript', () => {
 })
 
 describe('a form posted without JavaScript while the database is away', () => {
-  const away = useTestServer()
+  const away = useOwnServer()
 
   it('comes back with what was typed, and says when to try again', async () => {
     const { builds, services } = away.current

@@ -11,11 +11,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { getOrder, makeOrder, sendEdit, sendPayment } from '../../../testing/orders.ts'
 import { aPicture, upload } from '../../../testing/pictures.ts'
 import { errorOf, type TestClient } from '../../../testing/test-client.ts'
-import { staff as account, useTestServer } from '../../../testing/test-server.ts'
+import { staff as account, useOwnServer } from '../../../testing/test-server.ts'
 import { deleteOrder } from '../edit/delete-order.ts'
 
 const kind = 'outfit-details-orders'
-const server = useTestServer({ env: { SUBMISSIONS_PER_HOUR: '3' } })
+const server = useOwnServer({ env: { SUBMISSIONS_PER_HOUR: '3' } })
 let staff: TestClient
 beforeAll(async () => {
   staff = await server.current.signedIn()

@@ -11,11 +11,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder, sendEdit } from '../../../testing/orders.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { useTestServer } from '../../../testing/test-server.ts'
+import { useOwnServer } from '../../../testing/test-server.ts'
 import { unzip } from '../../../testing/unzip.ts'
 import { rawOrders } from '../order-store.ts'
 
-const server = useTestServer()
+const server = useOwnServer()
 const KIND = 'outfit-details-orders'
 const TODAY = dayInIndia(new Date())
 let staff: TestClient

@@ -4,13 +4,13 @@ import type { OrderPage } from '@zari/shared/orders/order'
 import { goodInput } from '@zari/shared/testing/orders'
 import { beforeAll, expect, it } from 'vitest'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { useTestServer } from '../../../testing/test-server.ts'
+import { useOwnServer } from '../../../testing/test-server.ts'
 import { rawOrders } from '../order-store.ts'
 
 const KIND = 'custom-outfit-quotes'
 /** From which a device holds everything. */
 const DAY = '2026-08-23'
-const server = useTestServer()
+const server = useOwnServer()
 let staff: TestClient
 beforeAll(async () => {
   staff = await server.current.signedIn()

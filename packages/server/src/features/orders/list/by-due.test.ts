@@ -1,11 +1,11 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { OrderPage } from '@zari/shared/orders/order'
 import { expect, it } from 'vitest'
-import { useTestServer } from '../../../testing/test-server.ts'
+import { useOwnServer } from '../../../testing/test-server.ts'
 import { rawOrders } from '../order-store.ts'
 
 const kind = 'custom-outfit-quotes'
-const server = useTestServer()
+const server = useOwnServer()
 
 it('a list by due date: what is open and due soonest first, then what is done, by skip', async () => {
   const staff = await server.current.signedIn()

@@ -6,12 +6,12 @@ import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getOrder, makeOrder, sendEdit } from '../../../testing/orders.ts'
 import { errorOf, type TestClient } from '../../../testing/test-client.ts'
-import { useTestServer } from '../../../testing/test-server.ts'
+import { useOwnServer } from '../../../testing/test-server.ts'
 import { deleteOrder } from '../edit/delete-order.ts'
 import { rawOrders } from '../order-store.ts'
 
 describe('the list of changes', () => {
-  const server = useTestServer()
+  const server = useOwnServer()
   let staff: TestClient
   beforeAll(async () => {
     staff = await server.current.signedIn()

@@ -8,14 +8,14 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstan
 import { makeOrder, sendEdit } from '../../../testing/orders.ts'
 import { findsOf, queriesOf } from '../../../testing/queries.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { useTestServer } from '../../../testing/test-server.ts'
+import { useOwnServer } from '../../../testing/test-server.ts'
 import { deleteOrder } from '../edit/delete-order.ts'
 import { rawOrders } from '../order-store.ts'
 
 const KIND = 'contact-inquiries'
 const { collection } = orderKinds[KIND]
 const HOUR_MS = 3_600_000
-const server = useTestServer()
+const server = useOwnServer()
 let staff: TestClient
 
 const page = (query: string) => async () => {

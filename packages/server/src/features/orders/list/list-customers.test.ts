@@ -11,10 +11,10 @@ import { TimeWindowPager } from '../../../db/stand-in/time-window-pager.ts'
 import { signedInAs } from '../../../testing/accounts.ts'
 import { queriesOf } from '../../../testing/queries.ts'
 import { errorOf, type TestClient } from '../../../testing/test-client.ts'
-import { useTestServer } from '../../../testing/test-server.ts'
+import { useOwnServer } from '../../../testing/test-server.ts'
 import { rawOrders } from '../order-store.ts'
 
-const server = useTestServer()
+const server = useOwnServer()
 let staff: TestClient
 let made = 0
 beforeAll(async () => {

@@ -7,11 +7,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { getOrder, pagesOf, sendEdit } from '../../../testing/orders.ts'
 import { findsOf } from '../../../testing/queries.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { useTestServer } from '../../../testing/test-server.ts'
+import { useOwnServer } from '../../../testing/test-server.ts'
 import { rawOrders } from '../order-store.ts'
 
 describe('a list of records as old systems left them', () => {
-  const server = useTestServer()
+  const server = useOwnServer()
   const kind = 'custom-outfit-quotes'
   let staff: TestClient
   const odd = [
@@ -99,7 +99,7 @@ describe('a list of records as old systems left them', () => {
 })
 
 describe('dates as old systems left them', () => {
-  const server = useTestServer()
+  const server = useOwnServer()
   const kind = 'outfit-details-orders'
   let staff: TestClient
   beforeAll(async () => {

@@ -5,11 +5,11 @@ import { searchCases, searchedRecord } from '@zari/shared/testing/search-cases'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder, pagesOf, sendEdit } from '../../../testing/orders.ts'
 import { errorOf, type TestClient } from '../../../testing/test-client.ts'
-import { useTestServer } from '../../../testing/test-server.ts'
+import { useOwnServer } from '../../../testing/test-server.ts'
 import { rawOrders } from '../order-store.ts'
 
 describe.each(ORDER_KINDS)('the list of %s', (kind) => {
-  const server = useTestServer()
+  const server = useOwnServer()
   let staff: TestClient
   let ids: string[]
   beforeAll(async () => {
@@ -139,7 +139,7 @@ describe.each(ORDER_KINDS)('the list of %s', (kind) => {
 })
 
 describe('what finds a record on a tablet finds it at the server', () => {
-  const server = useTestServer()
+  const server = useOwnServer()
   let staff: TestClient
   beforeAll(async () => {
     staff = await server.current.signedIn()

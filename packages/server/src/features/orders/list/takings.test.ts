@@ -6,9 +6,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { makeOrder, sendEdit, sendPayment } from '../../../testing/orders.ts'
 import { errorOf, type TestClient } from '../../../testing/test-client.ts'
-import { staff as account, useTestServer } from '../../../testing/test-server.ts'
+import { staff as account, useOwnServer } from '../../../testing/test-server.ts'
 
-const server = useTestServer()
+const server = useOwnServer()
 let staff: TestClient
 let colleague: TestClient
 const other = { email: 'bina@zari.example', password: 'her own long password' }

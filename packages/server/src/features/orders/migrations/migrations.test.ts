@@ -8,7 +8,7 @@ import {
   type MigrationReport,
   MIGRATIONS,
 } from '../../../db/migrate.ts'
-import { useTestServer } from '../../../testing/test-server.ts'
+import { useOwnServer } from '../../../testing/test-server.ts'
 import { rawOrders } from '../order-store.ts'
 import { numberOldOrders, oldOrdersNumbered, orderMigrations } from './migrations.ts'
 
@@ -18,7 +18,7 @@ const { listTitle } = orderKinds[kind]
 const QUICK = { beat: 100, hold: 12_000, takeOver: 20_000 }
 
 describe('the migrations of old records', () => {
-  const server = useTestServer()
+  const server = useOwnServer()
   const run = async (migrations?: Migration[], again = false): Promise<MigrationReport[]> => {
     const { connection, orders } = server.current.services
     const told: MigrationReport[] = []

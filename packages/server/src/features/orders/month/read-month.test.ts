@@ -7,11 +7,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { signedInAs } from '../../../testing/accounts.ts'
 import { queriesOf } from '../../../testing/queries.ts'
 import { errorOf, type TestClient } from '../../../testing/test-client.ts'
-import { useTestServer } from '../../../testing/test-server.ts'
+import { useOwnServer } from '../../../testing/test-server.ts'
 import { keyOfCustomer } from '../order-schema.ts'
 import { rawOrders } from '../order-store.ts'
 
-const server = useTestServer()
+const server = useOwnServer()
 const OUTFITS = 'outfit-details-orders'
 let owner: TestClient
 

@@ -8,10 +8,10 @@ import { signedInAs } from '../../../testing/accounts.ts'
 import { makeOrder, sendEdit } from '../../../testing/orders.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { queriesOf } from '../../../testing/queries.ts'
-import { useTestServer } from '../../../testing/test-server.ts'
+import { useOwnServer } from '../../../testing/test-server.ts'
 import { deleteOrder } from '../edit/delete-order.ts'
 
-const server = useTestServer()
+const server = useOwnServer()
 let owner: TestClient
 beforeAll(async () => {
   owner = await server.current.signedIn()

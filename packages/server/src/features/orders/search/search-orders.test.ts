@@ -7,12 +7,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { signedInAs } from '../../../testing/accounts.ts'
 import { makeOrder, sendEdit } from '../../../testing/orders.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { useTestServer } from '../../../testing/test-server.ts'
+import { useOwnServer } from '../../../testing/test-server.ts'
 import { orderMigrations } from '../migrations/migrations.ts'
 import { rawOrders } from '../order-store.ts'
 
 describe('the search of all kinds', () => {
-  const server = useTestServer()
+  const server = useOwnServer()
   let staff: TestClient
   const ids: string[] = []
   beforeAll(async () => {

@@ -7,13 +7,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder, pagesOf, sendEdit } from '../../../testing/orders.ts'
 import { findsOf } from '../../../testing/queries.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { useTestServer } from '../../../testing/test-server.ts'
+import { useOwnServer } from '../../../testing/test-server.ts'
 import { orderMigrations } from '../migrations/migrations.ts'
 import { rawOrders } from '../order-store.ts'
 import { WordIndex, WordList } from './word-index.ts'
 
 const KIND = 'contact-inquiries'
-const server = useTestServer()
+const server = useOwnServer()
 let staff: TestClient
 
 const ordersHere = () => rawOrders(server.current.services.orders, KIND)

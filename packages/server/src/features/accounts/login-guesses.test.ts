@@ -1,11 +1,10 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkedAsInAShop, makeAccount } from '../../testing/accounts.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makeAccount } from '../../testing/accounts.ts'
 import type { TestClient } from '../../testing/test-client.ts'
-import { staff as account, useTestServer } from '../../testing/test-server.ts'
+import { staff as account, useOwnServer } from '../../testing/test-server.ts'
 
-const server = useTestServer()
-beforeAll(() => checkedAsInAShop(server.current))
+const server = useOwnServer()
 let client: TestClient
 beforeEach(() => {
   client = server.current.visitor()
@@ -77,8 +76,7 @@ describe('a device that has signed in before', () => {
 })
 
 describe('guessing from many addresses', () => {
-  const proxied = useTestServer({ env: { TRUST_PROXY: '1' } })
-  beforeAll(() => checkedAsInAShop(proxied.current))
+  const proxied = useOwnServer({ env: { TRUST_PROXY: '1' } })
 
   it('at once leaves a place for a device that has signed in before', async () => {
     const owner = await proxied.current.signedIn()

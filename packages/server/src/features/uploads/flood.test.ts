@@ -8,12 +8,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../http/rate-limit.ts'
 import { aPicture } from '../../testing/pictures.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
-import { useTestServer } from '../../testing/test-server.ts'
+import { useOwnServer } from '../../testing/test-server.ts'
 
 const KIND = 'custom-outfit-quotes'
 const MB = 1e6
 const PER_HOUR = 30
-const server = useTestServer({
+const server = useOwnServer({
   env: {
     TRUST_PROXY: '1',
     UPLOADS_PER_HOUR: String(PER_HOUR),

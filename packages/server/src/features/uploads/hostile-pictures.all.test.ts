@@ -7,9 +7,9 @@ import { memoryOf, peakOf, processesOf } from '../../testing/memory.ts'
 import { aPhonePicture, aPicture, upload } from '../../testing/pictures.ts'
 import { compressedProfile, pngByHand } from '../../testing/png-by-hand.ts'
 import { errorOf } from '../../testing/test-client.ts'
-import { useTestServer } from '../../testing/test-server.ts'
+import { useOwnServer } from '../../testing/test-server.ts'
 
-const server = useTestServer({ env: { TRUST_PROXY: '1' } })
+const server = useOwnServer({ env: { TRUST_PROXY: '1' } })
 const KIND = 'custom-outfit-quotes'
 const MB = 1e6
 

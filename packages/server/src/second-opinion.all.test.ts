@@ -11,7 +11,7 @@ import { prepareOrderStore } from './features/orders/order-store.ts'
 import { hasJava, startJavaDatabase } from './testing/java-database/start-java-database.ts'
 import { makeOrder, pagesOf, sendEdit, sendPayment } from './testing/orders.ts'
 import type { Answer, TestClient } from './testing/test-client.ts'
-import { startTestServer, type TestServer, useTestServer } from './testing/test-server.ts'
+import { startTestServer, type TestServer, useOwnServer } from './testing/test-server.ts'
 
 const NAMES = ['Lakshmi Devi', 'పద్మావతి రావు', 'प्रिया शर्मा', 'Fathima Begum', 'Anusha Reddy', 'José']
 const STATUSES = ['not_started', 'in_progress', 'completed', 'cancelled']
@@ -46,7 +46,7 @@ function* listQueries(): Generator<string> {
 }
 
 describe.skipIf(!(await hasJava()))('another database that speaks MongoDB’s protocol', () => {
-  const first = useTestServer()
+  const first = useOwnServer()
   let second: TestServer
   let staff: { first: TestClient; second: TestClient }
   let ids: string[]

@@ -8,12 +8,12 @@ import { addRequest, deleteOrder } from '../features/orders/index.ts'
 import { uploadKeys } from '../features/uploads/upload-schema.ts'
 import { getOrder, makeOrder, sendEdit } from '../testing/orders.ts'
 import { aPicture, upload } from '../testing/pictures.ts'
-import { useTestServer } from '../testing/test-server.ts'
+import { useOwnServer } from '../testing/test-server.ts'
 import { diagnose, mend } from './diagnose.ts'
 import { report } from './finding.ts'
 
 const KIND = 'custom-outfit-quotes'
-const server = useTestServer()
+const server = useOwnServer()
 const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000)
 let id: string
 let picture: string

@@ -57,20 +57,21 @@ it.each([
   ['of staff’s uploads', '/objects/uploads/half-saree'],
 ])(
   'takes over a picture %s, which visitors could not see, also with a later run',
-  async (_what, imageUrl) => {
-    const row = { title: 'Half saree', category: 'maggam', price: 3000, imageUrl }
+  async (where, imageUrl) => {
+    const title = `Half saree ${where}`
+    const row = { title, category: 'maggam', price: 3000, imageUrl }
     const file = await aFile('gallery_items.json', JSON.stringify([row]))
     await run([file], { write: true })
     expect(importing.report.join('\n')).toContain(`the picture "${imageUrl}" needs --pictures`)
 
-    const pictures = join(importing.folder, `pictures-${_what.length}`)
+    const pictures = join(importing.folder, `pictures-${where.length}`)
     await mkdir(pictures, { recursive: true })
     await writeFile(join(pictures, 'half-saree.jpg'), await aPicture('jpeg', 800, 1000))
     await run([file], { pictures })
     const seen = async () => {
       await publishAll(importing.staff)
       const items = (await importing.shop.visitor().get(apiPaths.gallery)).json as GalleryItem[]
-      return items.find(({ title }) => title === 'Half saree')
+      return items.find((item) => item.title === title)
     }
     expect((await seen())?.picture, 'only looked for').toBeNull()
     await run([file], { pictures, write: true })
@@ -86,7 +87,7 @@ it.each([
 
 it('says which picture can’t be taken', async () => {
   const row = {
-    title: 'Half saree',
+    title: 'Half saree of words',
     category: 'maggam',
     price: 3000,
     imageUrl: 'https://old.example/words.jpg',

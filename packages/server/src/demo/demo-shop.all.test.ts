@@ -5,12 +5,12 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { expect, it } from 'vitest'
 import { aPicture } from '../testing/pictures.ts'
-import { staff, useTestServer } from '../testing/test-server.ts'
+import { staff, useOwnServer } from '../testing/test-server.ts'
 import { staffAt } from './api-client.ts'
 import { writeDeliveries } from './demo-orders.ts'
 import { createDemoShop } from './demo-shop.ts'
 
-const server = useTestServer({ env: { DEMO: '1' } })
+const server = useOwnServer({ env: { DEMO: '1' } })
 const account = (name: string) => ({ email: `${name}@demo.example`, password: 'a long enough password' })
 
 it('shows a month that a shop may have', { timeout: 120_000 }, async () => {

@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { BODY_LIMITS } from '../../http/slow-bodies.ts'
-import { useTestServer } from '../../testing/test-server.ts'
+import { useOwnServer } from '../../testing/test-server.ts'
 
 /** A second here is 20. */
 const FASTER = 20
@@ -12,7 +12,7 @@ const FASTER = 20
 const SLOW = 16_000
 
 const bodyLimits = { ...BODY_LIMITS, paceMs: BODY_LIMITS.paceMs / FASTER }
-const server = useTestServer({ bodyLimits })
+const server = useOwnServer({ bodyLimits })
 
 it('a picture of 10 MB gets through over a 2G network', { timeout: 120_000 }, async () => {
   const sent = { size: MAX_FILE_BYTES }
