@@ -3,10 +3,10 @@ import { piecePictureUrl } from '@zari/shared/gallery/picture'
 import type { GalleryPiece } from '@zari/shared/gallery/piece'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readOrderPage } from '../features/order-page/read-order-page.ts'
 import { getOrder, makeOrder, sendEdit } from '../testing/orders.ts'
 import { aPicture, upload } from '../testing/pictures.ts'
@@ -211,37 +211,50 @@ test('pictures that an earlier backup has are not copied again', async () => {
   expect(manifest.files.count).toBe(2)
 })
 
-/** @returns the path of the first file below the backups with this in its path */
-async function fileWith(part: string): Promise<string> {
-  const all = await readdir(root, { recursive: true, withFileTypes: true })
-  const found = all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  return found.find((path) => path.includes(part)) ?? ''
-}
+describe('a backup that was harmed', () => {
+  let whole: string
+  beforeAll(async () => {
+    whole = await mkdtemp(join(tmpdir(), 'zari-whole-'))
+    const shop = await startTestServer({})
+    const visitor = shop.visitor()
+    const picture = await upload(visitor, await aPicture())
+    await makeOrder(visitor, 'custom-outfit-quotes', { designImageUrls: [picture] })
+    await writeBackup(source(shop), whole)
+    await shop.close()
+  })
+  afterAll(() => rm(whole, { recursive: true, force: true }))
 
-async function changeAByte(file: string): Promise<void> {
-  const bytes = await readFile(file)
-  const middle = Math.floor(bytes.length / 2)
-  bytes[middle] = (bytes[middle] ?? 0) ^ 1
-  await writeFile(file, bytes)
-}
+  /** @returns the path of the first file below the backups with this in its path */
+  async function fileWith(part: string): Promise<string> {
+    const all = await readdir(root, { recursive: true, withFileTypes: true })
+    const found = all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    return found.find((path) => path.includes(part)) ?? ''
+  }
 
-test.each([
-  ['a changed byte among the documents', 'users.bson.gz', changeAByte, 'has been changed'],
-  ['a changed byte in a picture', '/pictures/', changeAByte, 'has been changed'],
-  ['a changed byte in the list of files', 'files.jsonl.gz', changeAByte, 'has been changed'],
-  ['a changed byte in the manifest', 'manifest.json', changeAByte, 'has been changed'],
-  ['documents that are missing', 'users.bson.gz', rm, 'is missing'],
-  ['a picture that is missing', '/pictures/', rm, 'is missing'],
-  ['documents that are cut off', 'users.bson.gz', (file: string) => truncate(file, 40), 'is incomplete'],
-  ['a backup that was never finished', 'manifest.sha256', rm, 'is incomplete: manifest.sha256'],
-])('%s: refused by name', async (_what, part, harm, words) => {
-  const { shop } = await aShop()
-  await writeBackup(source(shop), root)
-  const file = await fileWith(part)
-  await harm(file)
-  const read = openBackup(root).then(verifyBackup)
-  await expect(read).rejects.toThrow(words)
-  await expect(read).rejects.toThrow(part.replaceAll('/', ''))
+  async function changeAByte(file: string): Promise<void> {
+    const bytes = await readFile(file)
+    const middle = Math.floor(bytes.length / 2)
+    bytes[middle] = (bytes[middle] ?? 0) ^ 1
+    await writeFile(file, bytes)
+  }
+
+  test.each([
+    ['a changed byte among the documents', 'users.bson.gz', changeAByte, 'has been changed'],
+    ['a changed byte in a picture', '/pictures/', changeAByte, 'has been changed'],
+    ['a changed byte in the list of files', 'files.jsonl.gz', changeAByte, 'has been changed'],
+    ['a changed byte in the manifest', 'manifest.json', changeAByte, 'has been changed'],
+    ['documents that are missing', 'users.bson.gz', rm, 'is missing'],
+    ['a picture that is missing', '/pictures/', rm, 'is missing'],
+    ['documents that are cut off', 'users.bson.gz', (file: string) => truncate(file, 40), 'is incomplete'],
+    ['a backup that was never finished', 'manifest.sha256', rm, 'is incomplete: manifest.sha256'],
+  ])('%s: refused by name', async (_what, part, harm, words) => {
+    await cp(whole, root, { recursive: true })
+    await verifyBackup(await openBackup(root))
+    await harm(await fileWith(part))
+    const read = openBackup(root).then(verifyBackup)
+    await expect(read).rejects.toThrow(words)
+    await expect(read).rejects.toThrow(part.replaceAll('/', ''))
+  })
 })
 
 test('a folder without a backup says so', async () => {

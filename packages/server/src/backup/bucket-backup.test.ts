@@ -6,6 +6,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { parseEnv } from '../lib/env.ts'
 import { getOrder, makeOrder } from '../testing/orders.ts'
@@ -102,21 +103,16 @@ it('pictures are sent once, older backups go by the rule, and so do the pictures
   expect(pictures).toHaveLength(2)
   await shop.services.connection.collection('custom_outfit_quotes').deleteMany({})
   await aPictureOrder()
-  // As many months as are kept, so that none of the kept backups has the first picture.
-  const months = Array.from({ length: 11 }, (_, month) => `2025-${String(month + 1).padStart(2, '0')}-15`)
-  await target().alone(async (place) => {
-    for (const day of months) {
-      await place.write(source(), { now: new Date(`${day}T00:00:00Z`) })
-    }
-  })
+  // A day keeps its last one.
+  const { name } = await makeAt(new Date('2020-01-01T05:00:00Z'))
   expect(await all('pictures/')).toHaveLength(4)
   await makeProvenBackup(source(), target(), always)
-  expect(await all(first.name)).toEqual([])
+  expect([await all(first.name), (await all(name)).length > 0]).toEqual([[], true])
   const left = await all('pictures/')
   expect(left).toHaveLength(2)
   expect(left).not.toEqual(expect.arrayContaining(pictures))
   await withFetchedBackup(bucket, work, (backup) => verifyBackup(backup))
-}, 120_000)
+})
 
 it('what was cut off is no backup, and is gone after the next', async () => {
   await aPictureOrder()
@@ -135,9 +131,7 @@ it('with a changed byte or a missing part it is not proven, and refused by name'
   await aPictureOrder()
   const { name } = await makeAt(new Date('2026-01-01T00:00:00Z'))
   for (const [part, harm, words] of [
-    ['users.bson.gz', 'change', 'has been changed'],
     ['pictures/', 'change', 'has been changed'],
-    ['pictures/', 'remove', 'is missing'],
     ['users.bson.gz', 'remove', 'is missing'],
   ] as const) {
     const key = bucket.prefix + ((await all()).find((each) => each.includes(part)) ?? '')
@@ -157,28 +151,20 @@ it('with a changed byte or a missing part it is not proven, and refused by name'
 }, 60_000)
 
 it('of two at once the second is refused, and one that died is taken over', async () => {
-  await aPictureOrder()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  let begun = () => {}
-  const isAtWork = new Promise<void>((resolve) => {
-    begun = resolve
-  })
-  const first = target().alone(async () => {
-    begun()
-    await held
-  })
-  await isAtWork
-  // The second backup watches whether the first one is still alive.
-  await expect(makeAt(new Date())).rejects.toThrow('Another backup is running')
-  release()
-  await first
-  const dead = { id: randomUUID(), pid: 2 ** 22 + 1, host: hostname(), beat: 7 }
-  await bucket.store.put(`${bucket.prefix}.lock`, Buffer.from(JSON.stringify(dead)), 'application/json')
+  const lock = (owner: object) =>
+    bucket.store.put(`${bucket.prefix}.lock`, Buffer.from(JSON.stringify(owner)), 'application/json')
+  const other = { id: randomUUID(), pid: 1, host: 'elsewhere' }
+  await bucket.store.ensureBucket()
+  await lock({ ...other, beat: 1 })
+  const second = makeAt(new Date())
+  const refused = expect(second).rejects.toThrow('Another backup is running')
+  await sleep(500)
+  // It is seen that the first one is still alive.
+  await lock({ ...other, beat: 2 })
+  await refused
+  await lock({ id: randomUUID(), pid: 2 ** 22 + 1, host: hostname(), beat: 7 })
   await makeAt(new Date())
-}, 60_000)
+})
 
 it('an address that is none, and a place that nobody has named', () => {
   expect(() => openBucket('s3://', parseEnv({}))).toThrow('is not a bucket')

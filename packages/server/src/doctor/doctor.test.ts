@@ -16,7 +16,6 @@ const KIND = 'custom-outfit-quotes'
 const server = useOwnServer()
 const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000)
 let id: string
-let picture: string
 
 const orders = (kind: OrderKind = KIND) =>
   server.current.services.connection.collection<{ _id: string }>(orderKinds[kind].collection)
@@ -39,19 +38,27 @@ beforeEach(async () => {
   await services.connection.collection('order_history').deleteMany({})
   await services.uploads.claims.deleteMany({})
   for await (const { key } of services.objectStore.list('uploads/')) await services.objectStore.delete(key)
-  const visitor = server.current.visitor()
-  const path = await upload(visitor, await aPicture())
-  picture = uploadIdOf(path) ?? ''
-  id = await makeOrder(visitor, KIND, { designImageUrls: [path] })
+  id = await makeOrder(server.current.visitor(), KIND)
 })
 
+/** Another order, with a picture. @returns the id of the picture */
+async function withPicture(): Promise<string> {
+  const visitor = server.current.visitor()
+  const path = await upload(visitor, await aPicture())
+  await orders().deleteMany({})
+  id = await makeOrder(visitor, KIND, { designImageUrls: [path] })
+  return uploadIdOf(path) ?? ''
+}
+
 it('finds nothing in a shop that is as it should be', async () => {
+  await withPicture()
   expect(await findings()).toEqual([])
   expect(await findings(inTwoDays())).toEqual([])
   expect(report([])).toEqual([expect.stringContaining('No problems found')])
 })
 
 it('a picture that is gone is named with its record', async () => {
+  const picture = await withPicture()
   await server.current.services.objectStore.delete(uploadKeys.claimed(picture))
   expect(await findings()).toEqual([
     {
@@ -63,6 +70,7 @@ it('a picture that is gone is named with its record', async () => {
 })
 
 it('a picture that waits for a form is left to the sweep, and told of only after a day', async () => {
+  const picture = await withPicture()
   await server.current.services.uploads.claims.updateOne({ _id: picture }, { $set: { record: null } })
   await damage({ designImageUrls: [] })
   expect(await findings()).toEqual([])
@@ -72,6 +80,7 @@ it('a picture that waits for a form is left to the sweep, and told of only after
 })
 
 it('pictures, claims and records that have lost each other', async () => {
+  await withPicture()
   const { services } = server.current
   await services.objectStore.put(uploadKeys.claimed('stray'), new Uint8Array(3), 'image/jpeg')
   await services.uploads.claims.create({ _id: 'empty', claimedAt: new Date(), record: null })

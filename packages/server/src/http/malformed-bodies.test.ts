@@ -1,5 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { isErrorBody } from '@zari/shared/api/error-body'
+import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { expect, it } from 'vitest'
 import { listRoutes } from '../testing/route-list.ts'
 import type { TestClient } from '../testing/test-client.ts'
@@ -42,6 +43,7 @@ function ofAllFields(value: unknown): Record<string, unknown> {
   return Object.fromEntries(names.split(' ').map((name) => [name, value]))
 }
 
+const isForm = new RegExp(`^POST (?:${ORDER_KINDS.map((kind) => orderKinds[kind].publicPath).join('|')})$`)
 /** Parts of stack traces. */
 const TRACE = /\bat .+:\d+:\d+|node_modules|\.ts:\d|(?:Type|Range|Reference|URI|Syntax)Error/
 
@@ -58,7 +60,10 @@ it('a body that no client of ours would send is answered at every route, never a
       const answer = await client.send(method, address, { body, headers: { 'Content-Type': type } })
       const isRefused = answer.status >= 400
       if (isRefused) refused.set(route, (refused.get(route) ?? 0) + 1)
-      if (answer.status >= 500 || TRACE.test(answer.text) || (isRefused && !isErrorBody(answer.json)))
+      // What a browser sends without script is answered with a page.
+      const isPage = path.startsWith('/o/') || (isForm.test(route) && type === PARTS_TYPE)
+      const isSaid = isErrorBody(answer.json) || (isPage && answer.text.startsWith('<!doctype html>'))
+      if (answer.status >= 500 || TRACE.test(answer.text) || (isRefused && !isSaid))
         wrong.push(`${route}, ${what}: ${answer.status} ${answer.text.slice(0, 200)}`)
     }
   }

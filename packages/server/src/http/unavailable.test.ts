@@ -51,7 +51,7 @@ describe('a database that does not answer', () => {
     const uri = new URL(inject('mongoUri'))
     way = await cuttable(Number(uri.port))
     uri.port = String(way.port)
-    server = await startTestServer({ mongoUri: uri.href, silenceMs: 1_000 })
+    server = await startTestServer({ mongoUri: uri.href, silenceMs: 400 })
   })
   afterAll(async () => {
     await server.close()
@@ -116,7 +116,7 @@ describe('a file store that does not answer', () => {
   beforeAll(async () => {
     way = await cuttable(Number(new URL(inject('s3').endpoint).port))
     const s3 = { endpoint: `http://127.0.0.1:${way.port}` }
-    server = await startTestServer({ s3, silenceMs: 1_000 })
+    server = await startTestServer({ s3, silenceMs: 400 })
   })
   afterAll(async () => {
     await server.close()

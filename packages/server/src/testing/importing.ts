@@ -12,7 +12,7 @@ import { PictureFolder } from '../import/picture-folder.ts'
 import { readNaming, UnknownWords } from '../import/naming.ts'
 import type { ImportKind } from '../import/types.ts'
 import type { TestClient } from './test-client.ts'
-import { type TestServer, useOwnServer } from './test-server.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
 
 interface Options {
   write?: boolean
@@ -39,18 +39,22 @@ async function clearOrders({ orders, uploads }: TestServer['services']): Promise
 }
 
 export function useImport() {
-  const server = useOwnServer()
+  let shop: TestServer | undefined
   let staff: TestClient | undefined
   let folder = ''
   let report: string[] = []
   let unknown = new UnknownWords()
 
   beforeAll(async () => {
-    staff = await server.current.signedIn()
+    shop = await startTestServer({})
+    staff = await shop.signedIn()
     folder = await mkdtemp(join(tmpdir(), 'zari-import-'))
   })
-  afterAll(() => rm(folder, { recursive: true, force: true }))
-  beforeEach(() => clearOrders(server.current.services))
+  afterAll(async () => {
+    await shop?.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  beforeEach(() => clearOrders(begun(shop).services))
 
   function begun<T>(thing: T | undefined): T {
     if (thing === undefined) throw new Error('No test has begun')
@@ -59,7 +63,7 @@ export function useImport() {
 
   return {
     get shop() {
-      return server.current
+      return begun(shop)
     },
     get staff() {
       return begun(staff)
@@ -84,7 +88,7 @@ export function useImport() {
     run: async (files: string[], { pictures, columns = [], statuses = [], ...others }: Options = {}) => {
       report = []
       unknown = new UnknownWords()
-      return importFiles(server.current.services, files, {
+      return importFiles(begun(shop).services, files, {
         tell: (line) => void report.push(line),
         naming: readNaming(columns, statuses),
         unknown,
@@ -97,7 +101,7 @@ export function useImport() {
       (await begun(staff).get(apiPaths.adminList(kind))).json as OrderRecord[],
 
     raw: (kind: OrderKind, id: string): Promise<RawOrder | null> =>
-      rawOrders(server.current.services.orders, kind).findOne({ _id: id }),
+      rawOrders(begun(shop).services.orders, kind).findOne({ _id: id }),
   }
 }
 

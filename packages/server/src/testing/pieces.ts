@@ -6,11 +6,12 @@ import type { PublishingState } from '@zari/shared/publishing/publication'
 import { aPicture, upload } from './pictures.ts'
 import type { Answer, TestClient } from './test-client.ts'
 
+/** Without bytes it is small: all sizes of a photograph in all formats take a second. */
 export async function makePicture(
   staff: TestClient,
   { bytes, cropping = WHOLE_PICTURE }: { bytes?: Uint8Array; cropping?: typeof WHOLE_PICTURE } = {},
 ): Promise<StaffPicture> {
-  const source = await upload(staff, bytes ?? (await aPicture()))
+  const source = await upload(staff, bytes ?? (await aPicture('jpeg', 64, 48)))
   const answer = await staff.post(apiPaths.adminPiecePictures, { source, cropping })
   if (answer.status !== 201) throw new Error(`Not made: ${answer.status} ${answer.text}`)
   return answer.json as StaffPicture

@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import type { StaffPiece } from '@zari/shared/gallery/staff-piece'
+import type { NewPiece, StaffPicture, StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { uuidv7 } from '@zari/shared/ids'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { makeOrder } from '../../testing/orders.ts'
@@ -10,9 +10,14 @@ import { placeOldPieces } from './gallery-store.ts'
 
 const server = useOwnServer()
 let staff: TestClient
+/** One for all pieces: cutting a photograph takes two processes. */
+let picture: StaffPicture
 beforeAll(async () => {
   staff = await server.current.signedIn()
+  picture = await makePicture(staff)
 })
+
+const make = (changes: Partial<NewPiece> = {}) => makePiece(staff, { picture: picture.id, ...changes })
 
 const edit = (piece: StaffPiece, changes: object) =>
   staff.patch(apiPaths.adminPiece(piece.id), { version: piece.version, ...changes })
@@ -42,7 +47,6 @@ describe('the shop’s pieces', () => {
   })
 
   it('a new one stands first in its gallery, once, however often it is sent', async () => {
-    const picture = await makePicture(staff)
     const id = uuidv7()
     const sent = goodPiece({ title: '  Ikat \n kurta ', picture: picture.id })
     for (const _ of [1, 2]) {
@@ -69,7 +73,7 @@ describe('the shop’s pieces', () => {
   })
 
   it('what an edit does not name stays; who changed it and when is noted', async () => {
-    const piece = await makePiece(staff, { title: 'Linen shirt' })
+    const piece = await make({ title: 'Linen shirt' })
     const { json } = await edit(piece, { price: 2_000, onQuote: true })
     expect(json).toMatchObject({
       ...piece,
@@ -83,7 +87,7 @@ describe('the shop’s pieces', () => {
   })
 
   it('of two who change the same one, the second hears what the first has made of it, and nothing is lost', async () => {
-    const piece = await makePiece(staff, { title: 'Two owners' })
+    const piece = await make({ title: 'Two owners' })
     expect((await edit(piece, { price: 5_000 })).status).toBe(200)
     const second = await edit(piece, { title: 'Two owners and a price', price: 6_000 })
     expect(second.status).toBe(409)
@@ -97,7 +101,7 @@ describe('the shop’s pieces', () => {
   it('are moved one by one, by whoever likes and at the same moment', async () => {
     const made = []
     for (const title of ['One', 'Two', 'Three', 'Four']) {
-      made.push(await makePiece(staff, { title, category: 'bridal' }))
+      made.push(await make({ title, category: 'bridal' }))
     }
     const [one, two, three, four] = made.map(({ id }) => id)
     const move = (id = '', after: string | null = null) => staff.put(apiPaths.adminPiecePlace(id), { after })
@@ -110,17 +114,17 @@ describe('the shop’s pieces', () => {
   })
 
   it('to another gallery, and back from where retired ones are, they go to the end', async () => {
-    const piece = await makePiece(staff, { title: 'Wanderer', category: 'maggam' })
+    const piece = await make({ title: 'Wanderer', category: 'maggam' })
     const moved = (await edit(piece, { category: 'machine_embroidery' })).json as StaffPiece
     expect((await titlesOf('machine_embroidery')).at(-1)).toBe('Wanderer')
     const retired = (await edit(moved, { state: 'retired' })).json as StaffPiece
-    await makePiece(staff, { title: 'Came after it', category: 'machine_embroidery' })
+    await make({ title: 'Came after it', category: 'machine_embroidery' })
     await edit(retired, { state: 'shown' })
     expect((await titlesOf('machine_embroidery')).at(-1)).toBe('Wanderer')
   })
 
   it('of a name there is one in a gallery, unless the other is retired', async () => {
-    const piece = await makePiece(staff, { title: 'Only one' })
+    const piece = await make({ title: 'Only one' })
     const same = goodPiece({ title: 'ONLY  one', picture: piece.picture?.id ?? null })
     const second = await staff.put(apiPaths.adminPiece(uuidv7()), same)
     expect([second.status, errorOf(second).issues]).toEqual([
@@ -156,9 +160,8 @@ describe('the shop’s pieces', () => {
     ],
     ['something else', { colour: 'red' }, 'colour', 'Unknown field'],
   ])('%s is refused in words', async (_, changes, path, message) => {
-    const picture = 'picture' in changes ? {} : { picture: (await makePicture(staff)).id }
     const answer = await staff.put(apiPaths.adminPiece(uuidv7()), {
-      ...goodPiece(picture),
+      ...goodPiece({ picture: picture.id }),
       title: 'Bad',
       ...changes,
     })
@@ -166,7 +169,7 @@ describe('the shop’s pieces', () => {
   })
 
   it('a name that is written from right to left keeps its letters, and turns nothing else round', async () => {
-    const piece = await makePiece(staff, { title: '\u202eزری کُرتا\u202c & more' })
+    const piece = await make({ title: '\u202eزری کُرتا\u202c & more' })
     expect(piece.title).toBe('زری کُرتا & more')
   })
 

@@ -16,18 +16,25 @@ let staff: TestClient
 let visitor: TestClient
 let id: string
 let path: string
-let picture: string
 
 beforeAll(async () => {
   await buildOrderPages(server.current.builds.site)
   staff = await server.current.signedIn()
   visitor = server.current.visitor()
 })
-beforeEach(async () => {
-  picture = await upload(visitor, await aPicture())
-  id = await makeOrder(visitor, kind, { designImageUrls: [picture] })
+beforeEach(() => open())
+
+async function open(changes: object = {}): Promise<void> {
+  id = await makeOrder(visitor, kind, changes)
   path = pagePaths.orderPage((await record()).linkToken ?? '')
-})
+}
+
+/** Another order, with a picture. */
+async function withPicture(): Promise<string> {
+  const picture = await upload(visitor, await aPicture())
+  await open({ designImageUrls: [picture] })
+  return picture
+}
 
 const record = () => getOrder(staff, kind, id)
 async function offer(changes: object = {}, order = id): Promise<string> {
@@ -51,6 +58,7 @@ const answers = async () => (await record()).designs?.map((each) => each.answer?
 
 describe('the design on the customer’s page', () => {
   it('is the newest version, and reading it changes nothing', async () => {
+    const picture = await withPicture()
     await offer()
     const version = await offer({ words: 'Round neck', pictures: [picture] })
     const before = await record()
@@ -160,6 +168,7 @@ describe('the design on the customer’s page', () => {
   })
 
   it('is gone with its order', async () => {
+    const picture = await withPicture()
     const version = await offer({ pictures: [picture] })
     await deleteOrder(server.current.services.orders, kind, id)
     expect((await answer({ version })).status).toBe(404)
@@ -195,6 +204,7 @@ describe('the designs of several pieces of a visit', () => {
 
 describe('the pictures behind a link', () => {
   it('are those of the version that is shown, and no other of the order', async () => {
+    const picture = await withPicture()
     expect((await visitor.get(`${path}/pictures/1`)).status).toBe(404)
     await offer({ pictures: [picture] })
     for (const address of ['pictures/1', 'pictures/1/thumbnail']) {
