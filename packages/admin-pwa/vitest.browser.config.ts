@@ -14,6 +14,6 @@ export default defineConfig({
   test: {
     ...componentTests('components'),
     globalSetup: ['src/testing/make-assets.ts'],
-    setupFiles: ['src/testing/styles.ts'],
+    setupFiles: ['src/testing/setup.ts'],
   },
 })

@@ -19,6 +19,7 @@ import { WhatsAppHost } from '../order/whatsapp/whatsapp-dialog.tsx'
 import { createModelServer } from '../sync/testing/model-server.ts'
 import type { Call } from '../sync/ports.ts'
 import { SessionProvider } from '../sync/session/use-session.tsx'
+import type { Engine } from '../sync/engine.ts'
 import { staffEngine } from '../sync/staff-engine.ts'
 import { unknownShop, useAppStore } from '../sync/store/app-store.ts'
 import { MinuteProvider } from '../ui/relative-time.tsx'
@@ -60,6 +61,12 @@ export const noticeLines = () => document.querySelector<HTMLElement>('[data-noti
 async function closeNotice(): Promise<void> {
   document.querySelector<HTMLElement>('[data-notice] button[aria-label=Close]')?.click()
   await expect.poll(() => document.querySelector('[data-notice]')).toBeNull()
+}
+
+/** What was not sent would be the next test's; so would what is still being kept, of which only the store knows. */
+async function discardAll(engine: Engine): Promise<void> {
+  do for (const { key } of engine.entries()) await engine.discard(key)
+  while ((await engine.listUnsentAccounts()).length > 0)
 }
 
 /** Below what a notice covers, so that no test has to wait until it is gone. */
@@ -174,8 +181,7 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
     useAppStore.setState({ messageTo: undefined, delivering: undefined })
     line = 'good'
     server.sessions.set(SESSION, user.id)
-    // What was not sent would be the next test's.
-    for (const { key } of engine.entries()) await engine.discard(key)
+    await discardAll(engine)
     for (const of of ['drafts', 'measuring'] as const)
       for (const { id } of await engine.drafts(of)) await engine.dropDraft(id, of)
     await engine.signOut()

@@ -12,7 +12,9 @@ export const componentTests = (name: string) => {
     include: ['src/**/*.browser.test.tsx'],
     // Long enough for a busy machine.
     testTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 10_000, interval: 10 } },
+    isolate: false,
+    restoreMocks: true,
     browser: {
       enabled: true,
       headless: true,

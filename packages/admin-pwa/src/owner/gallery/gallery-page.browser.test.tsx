@@ -62,21 +62,3 @@ test('a piece is moved with the keyboard, by its menu, which has no way beyond a
   expect(moves).toEqual([[apiPaths.adminPiecePlace(first.id), { after: second.id }]])
   await expect.element(menu).toHaveFocus()
 })
-
-test('on a phone what is done with a piece stands beside its picture, in no more height', async () => {
-  await openGallery()
-  await expect.element(page.getByText(first.title)).toBeVisible()
-  const row = page.getByRole('listitem').first().element()
-  const picture = row.firstElementChild?.firstElementChild
-  if (!picture) throw new Error('There is no picture')
-  expect(picture.getBoundingClientRect().width).toBeGreaterThanOrEqual(72)
-  expect(row.getBoundingClientRect().height).toBeLessThan(picture.getBoundingClientRect().height + 20)
-})
-
-test('on an upright tablet a title of four words needs one line', async () => {
-  await page.viewport(768, 900)
-  await openGallery()
-  const title = page.getByText(first.title)
-  await expect.element(title).toBeVisible()
-  expect(title.element().getClientRects()).toHaveLength(1)
-})

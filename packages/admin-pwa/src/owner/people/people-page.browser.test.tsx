@@ -1,7 +1,7 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { PeopleAnswer, PersonRecord } from '@zari/shared/auth/accounts'
 import { SWRConfig } from 'swr'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { openShop } from '../../testing/shop.tsx'
@@ -95,12 +95,15 @@ test('reads once at its opening, and not when somebody comes back to the window'
   const people: PeopleAnswer = { people: [], invitations: [], passwordLinks: [] }
   const reads = vi.fn<() => Response>(() => Response.json(people))
   shop.setLine({ answer: (path) => (path === apiPaths.adminPeople ? reads() : Response.json({})) })
-  await shop.draw(<People />)
+  // Otherwise calls within two seconds share one answer, and a focus within five is ignored.
+  const rules = { provider: () => new Map(), dedupingInterval: 0, focusThrottleInterval: 0 }
+  await shop.draw(
+    <SWRConfig value={rules}>
+      <PeoplePage />
+    </SWRConfig>,
+  )
   await expect.element(page.getByRole('button', { name: /^Invite/ })).toBeVisible()
-  // Calls within two seconds would share one answer, and SWR ignores a focus within five.
-  await new Promise((resolve) => setTimeout(resolve, 2_100))
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 })
-  onTestFinished(() => void vi.useRealTimers())
+  await new Promise((resolve) => setTimeout(resolve, 20))
   window.dispatchEvent(new Event('focus'))
   document.dispatchEvent(new Event('visibilitychange'))
   await new Promise((resolve) => setTimeout(resolve, 100))

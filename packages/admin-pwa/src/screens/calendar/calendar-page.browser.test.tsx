@@ -10,10 +10,7 @@ const today = dayInIndia(new Date())
 const month = addDays(today, 200).slice(0, 7)
 const day = `${month}-10`
 
-afterEach(() => {
-  vi.useRealTimers()
-  return page.viewport(1280, 800)
-})
+afterEach(() => void vi.useRealTimers())
 
 const cellOf = (name: RegExp) => page.getByRole('button', { name })
 
@@ -32,30 +29,16 @@ async function showMonth(width: number, dueDate = day) {
   return shop
 }
 
-test.each([
-  [768, 'two lines', 32, 120],
-  [1280, 'one line', 24, 104],
-] as const)(
-  'at %i px a day names its first two orders, in %s each, and counts the rest',
-  async (width, _lines, orderHeight, dayHeight) => {
-    await showMonth(width)
-    const cell = cellOf(/10 \w+, Due 3, Trial 1/)
-    await expect.element(cell).toMatchTextContent(/Asha/)
-    const seen = cell.element().querySelector<HTMLElement>('[aria-hidden]')?.innerText
-    expect(seen).toMatch(/Asha\s+Half saree/)
-    expect(seen).toContain(LONG)
-    expect(seen).toMatch(/\+2 more/)
-    expect(seen).not.toMatch(/Sita|Rekha/)
-    const box = cell.element().getBoundingClientRect()
-    expect(box.height).toBeLessThanOrEqual(dayHeight)
-    for (const line of cell.element().querySelectorAll('[data-event]')) {
-      const { height, right, bottom } = line.getBoundingClientRect()
-      expect(height).toBeLessThan(orderHeight)
-      expect(right).toBeLessThanOrEqual(box.right)
-      expect(bottom).toBeLessThanOrEqual(box.bottom)
-    }
-  },
-)
+test('a day names its first two orders and counts the rest', async () => {
+  await showMonth(1280)
+  const cell = cellOf(/10 \w+, Due 3, Trial 1/)
+  await expect.element(cell).toMatchTextContent(/Asha/)
+  const seen = cell.element().querySelector<HTMLElement>('[aria-hidden]')?.innerText
+  expect(seen).toMatch(/Asha\s+Half saree/)
+  expect(seen).toContain(LONG)
+  expect(seen).toMatch(/\+2 more/)
+  expect(seen).not.toMatch(/Sita|Rekha/)
+})
 
 test('a day is read aloud with its date, what is on it and the two names', async () => {
   await showMonth(1280)
@@ -73,21 +56,13 @@ test('a press opens the day', async () => {
   await expect.element(page.getByRole('list', { name: 'Trial' })).toMatchTextContent(/Rekha/)
 })
 
-test('at 360 px a day counts, and the list below it names', async () => {
-  await showMonth(360)
-  const cell = cellOf(/10 \w+, Due 3, Trial 1: Asha/)
-  await expect.element(cell).toBeVisible()
-  expect(cell.element().querySelector<HTMLElement>('[aria-hidden]')?.innerText).toMatch(/^10\s+● 3\s+◆ 1$/)
-  await cell.click()
-  await expect.element(page.getByRole('list', { name: 'Due' })).toMatchTextContent(/Asha/)
-})
-
 test('what is late is marked as late', async () => {
   await showMonth(1280, addDays(today, -40))
   await expect.poll(() => document.querySelectorAll('button [data-late]').length).toBe(3)
 })
 
 test('this month begins with this week; its earlier weeks open with one press, with the late orders of them counted', async () => {
+  await page.viewport(1280, 800)
   const shop = await openShop('outfit-details-orders', {
     name: 'Sita',
     status: 'in_progress',

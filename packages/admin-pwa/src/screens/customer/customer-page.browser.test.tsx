@@ -278,12 +278,3 @@ test('of a number that nobody has ordered by it says so, and of none that it is 
   await shop.draw(at('call me'))
   await expect.element(page.getByText('This is not a phone number')).toBeVisible()
 })
-
-test('beside the rail of a screen of 1024 px, the name of a piece has room', async () => {
-  await page.viewport(1024, 768)
-  const shop = await openShop(kind, { name: 'Lakshmi Devi' })
-  await shop.draw(<div style={{ width: 892 }}>{at('098765 43210')}</div>)
-  await expect.element(orders()).toBeVisible()
-  const { width } = orders().getByRole('link').element().getBoundingClientRect()
-  expect(width).toBeGreaterThan(170)
-})

@@ -83,18 +83,3 @@ test('an odd number is looked at before the message is opened', async () => {
   await expect.element(page.getByRole('dialog')).toMatchTextContent(/WhatsApp may not know this number/)
   expect(open).not.toHaveBeenCalled()
 })
-
-test('on a laptop the buttons stand beside the text, on a phone below it', async () => {
-  const isBeside = () =>
-    page.getByRole('button', { name: 'WhatsApp Sita' }).element().getBoundingClientRect().left >=
-    page
-      .getByText(/Your outfit is ready/)
-      .element()
-      .getBoundingClientRect().right
-  await openPage()
-  await expect.element(row('Sita')).toBeVisible()
-  expect(isBeside()).toBe(false)
-  await page.viewport(1280, 800)
-  await expect.poll(isBeside).toBe(true)
-  await page.viewport(360, 740)
-})

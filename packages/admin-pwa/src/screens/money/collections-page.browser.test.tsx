@@ -82,26 +82,6 @@ test('the total with its dates and number of payments is below the date filter',
   await expect.element(page.getByText(/^Collected \d+ \w+ to \d+ \w+\s*–\s*$/)).toBeVisible()
 })
 
-test('on a phone the days are in one line and the row of a payment has its facts in three', async () => {
-  await page.viewport(360, 740)
-  const shop = await openShop()
-  shop.setLine(answer({ from: '2026-11-21', to: '2026-11-21', entries }))
-  await shop.draw(
-    <div style={{ paddingInline: '0.875rem' }}>
-      <ReadAnew />
-    </div>,
-  )
-  const row = page.getByRole('list', { name: 'Payments' }).getByRole('listitem').first()
-  await expect.element(row).toBeVisible()
-  const box = (part: Locator) => part.element().getBoundingClientRect()
-  expect(box(row).height).toBeLessThanOrEqual(86)
-  const tops = ['Today', 'Yesterday', 'Last 7 days', 'This month', 'Other dates'].map(
-    (name) => box(page.getByRole('button', { name })).top,
-  )
-  expect(new Set(tops).size).toBe(1)
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
-})
-
 test('money that came in once for several orders is one row with its parts', async () => {
   const shop = await openShop()
   const part = (id: string, amount: number, orderId: string) => ({

@@ -1,7 +1,7 @@
-import type { GallerySource } from '@zari/shared/orders/gallery-source'
-import { expect, test } from 'vitest'
+import { GALLERY_SOURCES, type GallerySource } from '@zari/shared/orders/gallery-source'
+import { expect, onTestFinished, test } from 'vitest'
+import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
-import { openShop } from '../../testing/shop.tsx'
 import { SourceBadge } from './badges.tsx'
 
 function hueOf(colour: string): number {
@@ -24,23 +24,24 @@ const hues = {
   Bridal: ['pink', 305, 350],
 } as const satisfies Record<GallerySource, readonly [string, number, number]>
 
-for (const theme of ['light', 'dark'] as const) {
-  test.each(Object.entries(hues))(`%s is %s where it is ${theme}`, async (source, [, least, most]) => {
-    const before = document.documentElement.dataset['theme']
+test('each source has its hue, where it is light and where it is dark', async () => {
+  const before = document.documentElement.dataset['theme']
+  onTestFinished(() => {
+    if (before === undefined) delete document.documentElement.dataset['theme']
+    else document.documentElement.dataset['theme'] = before
+  })
+  await render(GALLERY_SOURCES.map((source) => <SourceBadge key={source} source={source} />))
+  for (const theme of ['light', 'dark'] as const) {
     document.documentElement.dataset['theme'] = theme
-    try {
-      const shop = await openShop()
-      await shop.draw(<SourceBadge source={source} />)
+    for (const source of GALLERY_SOURCES) {
+      const [name, least, most] = hues[source]
       const badge = page.getByText(source, { exact: true })
       await expect.element(badge).toBeVisible()
       const { backgroundColor, color } = getComputedStyle(badge.element())
       for (const each of [backgroundColor, color]) {
-        expect(hueOf(each)).toBeGreaterThanOrEqual(least)
-        expect(hueOf(each)).toBeLessThanOrEqual(most)
+        expect(hueOf(each), `${source} is ${name} where it is ${theme}`).toBeGreaterThanOrEqual(least)
+        expect(hueOf(each), `${source} is ${name} where it is ${theme}`).toBeLessThanOrEqual(most)
       }
-    } finally {
-      if (before === undefined) delete document.documentElement.dataset['theme']
-      else document.documentElement.dataset['theme'] = before
     }
-  })
-}
+  }
+})
