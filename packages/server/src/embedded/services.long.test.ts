@@ -66,23 +66,6 @@ async function openToOthers(folder: string): Promise<string[]> {
 }
 
 describe('other users of the machine', { timeout: 60_000 }, () => {
-  it('can neither read nor write the database', async () => {
-    const services = await startServices({ dataDir, env: process.env, tell })
-    try {
-      const { port } = new URL(services.mongoUri)
-      const read = withClient(databaseAddress(Number(port)), (db) => db.collection('notes').countDocuments())
-      await expect(read).rejects.toMatchObject({ code: 13 })
-      const write = withClient(databaseAddress(Number(port)), (db) => db.collection('notes').insertOne({}))
-      await expect(write).rejects.toMatchObject({ code: 13 })
-      const guess = withClient(databaseAddress(Number(port), 'guess'), (db) =>
-        db.collection('notes').countDocuments(),
-      )
-      await expect(guess).rejects.toMatchObject({ code: 18 })
-    } finally {
-      await services.stop()
-    }
-  })
-
   it('can read nothing in the data folder, nor in one that an earlier version left open', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'zari-open-'))
     try {
@@ -122,59 +105,81 @@ describe('other users of the machine', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the programs of the services', { timeout: 60_000 }, () => {
-  it.runIf(process.platform === 'linux')('are told none of our passwords', async () => {
+describe('while they run', { timeout: 60_000 }, () => {
+  const said: string[] = []
+  let services: BackingServices
+  beforeAll(async () => {
     vi.stubEnv('ADMIN_PASSWORD', 'the administrator’s password')
     vi.stubEnv('SESSION_SECRET', 'a secret that signs the sessions')
-    const services = await startServices({ dataDir, env: process.env, tell })
-    try {
-      for (const name of ['database', 'file-store']) {
-        const running = JSON.parse(await readFile(join(dataDir, name, 'running.json'), 'utf8'))
-        for (const pid of [running.keeper, running.service] as number[]) {
-          const told = await readFile(`/proc/${pid}/environ`, 'utf8')
-          expect(told).not.toMatch(/ADMIN_|SESSION_|administrator|signs/)
-          const command = await readFile(`/proc/${pid}/cmdline`, 'utf8')
-          expect(command).not.toContain(new URL(services.mongoUri).password)
-          expect(command).not.toContain(services.s3.secretAccessKey)
-        }
+    services = await startServices({ dataDir, env: process.env, tell: (line) => said.push(line) })
+  })
+  afterAll(() => services.stop())
+
+  it('can be neither read nor written by other users of the machine', async () => {
+    const port = Number(new URL(services.mongoUri).port)
+    const read = withClient(databaseAddress(port), (db) => db.collection('notes').countDocuments())
+    await expect(read).rejects.toMatchObject({ code: 13 })
+    const write = withClient(databaseAddress(port), (db) => db.collection('notes').insertOne({}))
+    await expect(write).rejects.toMatchObject({ code: 13 })
+    const guess = withClient(databaseAddress(port, 'guess'), (db) => db.collection('notes').countDocuments())
+    await expect(guess).rejects.toMatchObject({ code: 18 })
+    expect((await fetch(services.s3.endpoint)).status).toBe(403)
+  })
+
+  it.runIf(process.platform === 'linux')('are told none of our passwords', async () => {
+    for (const name of ['database', 'file-store']) {
+      const running = JSON.parse(await readFile(join(dataDir, name, 'running.json'), 'utf8'))
+      for (const pid of [running.keeper, running.service] as number[]) {
+        const told = await readFile(`/proc/${pid}/environ`, 'utf8')
+        expect(told).not.toMatch(/ADMIN_|SESSION_|administrator|signs/)
+        const command = await readFile(`/proc/${pid}/cmdline`, 'utf8')
+        expect(command).not.toContain(new URL(services.mongoUri).password)
+        expect(command).not.toContain(services.s3.secretAccessKey)
       }
-    } finally {
-      await services.stop()
     }
+  })
+
+  it('take transactions', async () => {
+    await withClient(services.mongoUri, (db) =>
+      db.client.withSession((session) =>
+        session.withTransaction(async () => {
+          await db.collection('notes').insertOne({ text: 'inside' }, { session })
+        }),
+      ),
+    )
+    expect(await withClient(services.mongoUri, (db) => db.collection('notes').countDocuments())).toBe(1)
+  })
+
+  it('refuse to start twice on the same data', async () => {
+    await expect(startServices({ dataDir, env: process.env, tell })).rejects.toThrow(
+      /Another Zari is running on the same data/,
+    )
+  })
+
+  it('are started again when they end by themselves', async () => {
+    const { service } = JSON.parse(await readFile(join(dataDir, 'database/running.json'), 'utf8'))
+    process.kill(service, 'SIGKILL')
+    const counted = () =>
+      withClient(services.mongoUri, (db) => db.collection('notes').countDocuments()).catch(() => 0)
+    await expect.poll(counted, { timeout: 20_000 }).toBeGreaterThan(0)
+    expect(said).toContain('The database has ended; starting it again')
   })
 })
 
 describe('embedded services', { timeout: 60_000 }, () => {
   it('keep their data over a stop, and let a second command join while they run', async () => {
     const first = await startServices({ dataDir, env: process.env, tell })
-    await withClient(first.mongoUri, (db) => db.collection('notes').insertOne({ text: 'blouse' }))
+    await withClient(first.mongoUri, (db) => db.collection('kept').insertOne({ text: 'blouse' }))
     const joined = await openDatabase({ dataDir, env: process.env, tell })
     expect(joined.uri).toBe(first.mongoUri)
     await joined.stop()
     await first.stop()
 
     const second = await startServices({ dataDir, env: process.env, tell })
-    const count = await withClient(second.mongoUri, (db) => db.collection('notes').countDocuments())
+    const count = await withClient(second.mongoUri, (db) => db.collection('kept').countDocuments())
     expect(count).toBe(1)
     expect(second.s3.secretAccessKey).toBe(first.s3.secretAccessKey)
     await second.stop()
-  })
-
-  it('take transactions and refuse anonymous readers', async () => {
-    const services: BackingServices = await startServices({ dataDir, env: process.env, tell })
-    try {
-      await withClient(services.mongoUri, async (db) => {
-        await db.client.withSession((session) =>
-          session.withTransaction(async () => {
-            await db.collection('notes').insertOne({ text: 'inside' }, { session })
-          }),
-        )
-      })
-      const anonymous = await fetch(services.s3.endpoint)
-      expect(anonymous.status).toBe(403)
-    } finally {
-      await services.stop()
-    }
   })
 
   it('stop by themselves when the server is killed, and start again on the same data', async () => {
@@ -200,37 +205,6 @@ describe('embedded services', { timeout: 60_000 }, () => {
     )
     expect(count).toBe(1)
     await again.stop()
-  })
-
-  it('are started again when they end by themselves', async () => {
-    const said: string[] = []
-    const services = await startServices({ dataDir, env: process.env, tell: (line) => said.push(line) })
-    try {
-      const { service } = JSON.parse(await readFile(join(dataDir, 'database/running.json'), 'utf8'))
-      process.kill(service, 'SIGKILL')
-      await expect
-        .poll(
-          () => withClient(services.mongoUri, (db) => db.collection('notes').countDocuments()).catch(() => 0),
-          {
-            timeout: 20_000,
-          },
-        )
-        .toBeGreaterThan(0)
-      expect(said).toContain('The database has ended; starting it again')
-    } finally {
-      await services.stop()
-    }
-  })
-
-  it('refuse to start twice on the same data', async () => {
-    const running = await startServices({ dataDir, env: process.env, tell })
-    try {
-      await expect(startServices({ dataDir, env: process.env, tell })).rejects.toThrow(
-        /Another Zari is running on the same data/,
-      )
-    } finally {
-      await running.stop()
-    }
   })
 
   it('say what failed when one of them does not start', async () => {

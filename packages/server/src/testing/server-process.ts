@@ -25,6 +25,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       XDG_CACHE_HOME: process.env.XDG_CACHE_HOME,
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'production',
       PORT: '0',
       HOST: '127.0.0.1',

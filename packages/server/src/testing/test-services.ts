@@ -19,6 +19,8 @@ declare module 'vitest' {
 /** One real database and file store per run, in which each test server has names of its own. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zari-test-'))
+  // Each process that a test starts would compile our TypeScript anew.
+  process.env['NODE_COMPILE_CACHE'] = join(dataDir, 'compiled')
   const testFolder = join(dataDir, 'servers')
   await mkdir(testFolder)
   const services = await startServices({ dataDir, env: process.env, tell: () => {} })

@@ -6,8 +6,6 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { onServices } from '../server-process.ts'
 import { killDatabase } from './kill-database.ts'
 import { killServer } from './kill-server.ts'
-import { fillSmallDisk, wayToASmallDisk } from './on-a-small-disk.ts'
-import { stopServer } from './stop-server.ts'
 
 const LONG = { timeout: 120_000 }
 /** Recovery times are checked by `npm run faults` only, because this machine is shared. */
@@ -29,21 +27,8 @@ it(
   },
 )
 
-it('a server that is asked to stop answers every request that it has read', LONG, async () => {
-  const { wrong } = await stopServer({ env: settings(), stops: 1, rate: 100 })
-  expect(wrong).toEqual([])
-})
-
 it('the embedded database that is killed comes back, with all that was acknowledged', LONG, async () => {
   const dataDir = join(folder, 'data')
   const { wrong } = await killDatabase({ dataDir, kills: 1, workers: 4, readyMs: ANY_TIME_MS })
-  expect(wrong).toEqual([])
-})
-
-it('a disk that is full loses nothing, and all goes on when there is room', LONG, async ({ skip }) => {
-  const disk = await mkdtemp(join(folder, 'disk-'))
-  const way = await wayToASmallDisk(disk)
-  if (!way) return skip('this machine lets nobody mount a small disk')
-  const { wrong } = await fillSmallDisk(way, disk, 1)
   expect(wrong).toEqual([])
 })

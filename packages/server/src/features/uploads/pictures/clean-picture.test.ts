@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { pngByHand } from '../../../testing/png-by-hand.ts'
 import { cleanPicture } from './clean-picture.ts'
 
 let folder: string
@@ -69,4 +72,12 @@ it.each<[string, () => Promise<Buffer>]>([
   ['half of a PNG', async () => without(await png(), (await png()).length >> 1)],
 ])('%s is damaged', async (_what, make) => {
   await expect(sizeOf(await make())).rejects.toThrow('This picture is damaged')
+})
+
+it('a worker ends with the server, in the middle of a picture', async () => {
+  await writeFile(join(folder, 'sent'), await pngByHand({ width: 8_160, height: 6_120 }))
+  const program = join(import.meta.dirname, 'picture-worker.mjs')
+  const worker = spawn(process.execPath, ['--jitless', program, folder, '50000000', '340000000'])
+  worker.stdin.end()
+  expect(await once(worker, 'exit')).toEqual([null, 'SIGKILL'])
 })

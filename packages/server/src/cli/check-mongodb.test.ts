@@ -33,16 +33,6 @@ function check() {
   })
 }
 
-it('a database that keeps what it is given has no differences, and nothing is left in it', async () => {
-  const { code, out, problem } = await check()
-  expect(problem).toBe('')
-  expect(out).toContain('same    1000 orders, newest first')
-  expect(out).toContain('same    orders after a backup was restored')
-  expect(out).toMatch(/Nothing differs\n$/)
-  expect(code).toBe(0)
-  expect(await database.listCollections()).toEqual([])
-}, 300_000)
-
 it('a database that has data is refused and left as it is', async () => {
   await database.collection<{ _id: string }>('letters').insertOne({ _id: 'one' })
   const { code, problem } = await check()

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { access, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { access, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
 import { connectDatabase } from '../db/connect.ts'
 import { registerInstance } from '../db/instances.ts'
 import { Accounts } from '../features/accounts/accounts.ts'
@@ -13,6 +13,9 @@ import { onServices } from '../testing/server-process.ts'
 
 const { mongoUri, s3 } = { mongoUri: inject('mongoUri'), s3: inject('s3') }
 let here: string
+
+// Each command is a process.
+vi.setConfig({ testTimeout: 60_000 })
 
 beforeAll(async () => {
   here = await mkdtemp(join(tmpdir(), 'zari-commands-'))
@@ -26,7 +29,8 @@ function command(name: string, database: string, ...args: string[]) {
 }
 
 function run(name: string, settings: Record<string, string>, ...args: string[]) {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, INIT_CWD: here, ...settings }
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, INIT_CWD: here, ...settings }
   return new Promise<{ code: number; out: string; problem: string }>((resolve) => {
     const file = join(import.meta.dirname, `${name}.ts`)
     execFile(process.execPath, [file, ...args], { env }, (error, out, problem) => {
@@ -73,25 +77,16 @@ it('a folder is where the person stands, for backup and for restore', async () =
   )
 })
 
-it('a folder that takes no backup is named in a sentence', async () => {
-  await open()
-  await writeFile(join(here, 'a-file'), '')
-  const { code, problem } = await command('backup', shop, 'a-file')
-  expect(code).toBe(1)
-  expect(problem).toBe(`${join(here, 'a-file')} cannot be written: a file has that name\n`)
-})
-
 it('the doctor says by its exit code whether something is to be done', async () => {
   await open()
-  const well = await command('doctor', shop)
-  expect(well).toMatchObject({ code: 0, problem: '', out: expect.stringContaining('No problems found') })
   const connection = await connectDatabase(mongoUri, shop)
   await connection.collection('contact_inquiries').insertOne({ name: 'Old', status: 'In Progress' })
   await connection.close()
   const ill = await command('doctor', shop)
   expect(ill.code).toBe(1)
   expect(ill.out).toContain('1 records with a status of an older system')
-  expect((await command('doctor', shop, '--mend')).code).toBe(0)
+  const well = await command('doctor', shop, '--mend')
+  expect(well).toMatchObject({ code: 0, problem: '', out: expect.stringContaining('No problems found') })
 })
 
 it('a shop moves into another database as it is, once, and not while a server runs on it', async () => {
@@ -134,7 +129,7 @@ it('an account is not made in a shop that nobody wanted to make', async () => {
   await expect(access(empty)).rejects.toThrow('ENOENT')
 })
 
-it('accounts are made with a role, which can be another later; an owner stays', async () => {
+it('an account gets another role, and an owner stays', async () => {
   await open()
   const admin = (...args: string[]) => command('admin', shop, ...args)
   const [email, other] = ['staff@zari.example', 'sita@zari.example']
@@ -142,25 +137,13 @@ it('accounts are made with a role, which can be another later; an owner stays', 
     code: 1,
     problem: 'The shop needs an active owner. Make another person owner first.\n',
   })
-  expect(await admin('disable', email)).toMatchObject({ code: 1 })
   const connection = await connectDatabase(mongoUri, shop)
-  await new Accounts(connection).add({ email: other, role: 'workroom' }, 'a password of her own')
+  await new Accounts(connection).add({ email: other, role: 'workroom' }, 'a password of their own')
   await connection.close()
-  expect((await admin('list')).out).toMatch(
-    /sita@zari\.example {2}workroom .*\nstaff@zari\.example {2}owner /,
-  )
-  expect(await admin('role', other, 'owner')).toMatchObject({
-    code: 0,
-    out: `${other} is now owner.\n`,
-  })
-  expect(await admin('role', email, 'staff')).toMatchObject({ code: 0 })
+  expect(await admin('role', other, 'owner')).toMatchObject({ code: 0, out: `${other} is now owner.\n` })
   expect(await admin('role', email, 'queen')).toMatchObject({
     code: 1,
     out: expect.stringContaining('npm run admin'),
   })
-  expect(await admin('role', email)).toMatchObject({
-    code: 1,
-    problem: 'Name a role: owner, staff, workroom\n',
-  })
-  expect((await admin('list')).out).toMatch(/sita@zari\.example {2}owner .*\nstaff@zari\.example {2}staff /)
+  expect((await admin('list')).out).toMatch(/sita@zari\.example {2}owner .*\nstaff@zari\.example {2}owner /)
 })
