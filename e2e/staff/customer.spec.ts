@@ -55,31 +55,6 @@ test('a customer’s page is reached from an order and its dialog by one touch e
   }
 })
 
-test('a person under another’s number is found by name, and the page opens with that person chosen', async ({
-  page,
-  signedIn,
-  zari,
-}) => {
-  const { typed, key } = newNumber()
-  const [mother, daughter] = [newName('Lakshmi'), newName('Keerthi')]
-  await sendOrder(zari.origin, kind, { name: mother, phone: typed })
-  await signedIn()
-  await page.goto(pagePaths.customer(key))
-  await page.getByRole('button', { name: 'person', exact: true }).click()
-  await page.getByRole('dialog').getByLabel('Name').fill(daughter)
-  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
-  await expect(person(page, daughter)).toBeVisible()
-
-  await page.goto(pagePaths.dashboard)
-  await page.getByRole('button', { name: 'Search everything' }).click()
-  await typeIn(searchOf(page), daughter.toLowerCase())
-  const found = page.getByRole('region', { name: 'Results' })
-  await expect(found).toContainText(`One person found`)
-  await found.getByRole('link', { name: `${daughter} under ${mother}’s number` }).click()
-  await expect(person(page, daughter)).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText(`No orders of ${daughter} yet.`)).toBeVisible()
-})
-
 test('a message is noted with the customer, and so is its language', async ({ page, signedIn, zari }) => {
   const { typed, key } = newNumber()
   const name = newName('Sita')

@@ -1,4 +1,12 @@
-import { expect, atServer, sendOrder, setStatus, test, writeNotes, openApp } from './offline-test.ts'
+import {
+  expect,
+  atServer,
+  sendOrder,
+  setStatus,
+  ownServerTest as test,
+  writeNotes,
+  openApp,
+} from './offline-test.ts'
 
 const KIND = 'contact-inquiries'
 const names = ['Lakshmi Devi', 'Padma Reddy', 'Sita Devi'] as const

@@ -1,6 +1,6 @@
 import { dayInIndia } from '@zari/shared/due-date'
 import { searchOf, typeIn } from '../support/type-in.ts'
-import { atServer, expect, openApp, rowOf, sendOrder, test } from './offline-test.ts'
+import { atServer, expect, openApp, rowOf, sendOrder, ownServerTest as test } from './offline-test.ts'
 
 const KIND = 'outfit-details-orders'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sendPicture } from '../support/pictures.ts'
-import { expect, atServer, rowOf, sendOrder, test, openApp } from './offline-test.ts'
+import { expect, atServer, rowOf, sendOrder, ownServerTest as test, openApp } from './offline-test.ts'
 import { SLOW_MS } from '../support/slow.ts'
 
 const KIND = 'custom-outfit-quotes'

@@ -9,7 +9,7 @@ import {
   rowOf,
   sendOrder,
   setStatus,
-  test,
+  ownServerTest as test,
   toast,
 } from './offline-test.ts'
 import { SLOW_MS } from '../support/slow.ts'

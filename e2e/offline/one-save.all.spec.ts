@@ -1,5 +1,13 @@
 import { picture } from '../support/pictures.ts'
-import { openTablet, atServer, expect, rowOf, sendOrder, signInIfAsked, test } from './offline-test.ts'
+import {
+  openTablet,
+  atServer,
+  expect,
+  rowOf,
+  sendOrder,
+  signInIfAsked,
+  ownServerTest as test,
+} from './offline-test.ts'
 
 test('a save that is cut off at a hanging line is on the device as a whole', async ({ own, tablet }) => {
   test.setTimeout(120_000)

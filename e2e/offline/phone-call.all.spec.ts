@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openTablet, sendOrder, test, untilPartsLoaded } from './offline-test.ts'
+import { expect, openTablet, sendOrder, ownServerTest as test, untilPartsLoaded } from './offline-test.ts'
 
 const KIND = 'custom-outfit-quotes'
 

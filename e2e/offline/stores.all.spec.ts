@@ -1,4 +1,4 @@
-import { openTablet, atServer, expect, rowOf, sendOrder, test } from './offline-test.ts'
+import { openTablet, atServer, expect, rowOf, sendOrder, ownServerTest as test } from './offline-test.ts'
 import { takePayment } from './take-payment.ts'
 
 const KIND = 'contact-inquiries'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { untilKept } from '../support/drafts.ts'
 import { picture } from '../support/pictures.ts'
-import { type Tablet, atServer, expect, openApp, sendOrder, test } from './offline-test.ts'
+import { type Tablet, atServer, expect, openApp, sendOrder, ownServerTest as test } from './offline-test.ts'
 
 const OUTFITS = 'outfit-details-orders'
 const NAME = 'Fathima Begum'

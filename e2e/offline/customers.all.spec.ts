@@ -1,7 +1,7 @@
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import type { CustomersAnswer } from '@zari/shared/customers/customer'
 import type { Page } from '@playwright/test'
-import { expect, openApp, sendOrder, signInIfAsked, test, toast } from './offline-test.ts'
+import { expect, openApp, sendOrder, signInIfAsked, ownServerTest as test, toast } from './offline-test.ts'
 
 const KIND = 'custom-outfit-quotes'
 const KEY = '919876543210'
