@@ -7,7 +7,7 @@ import { uuidv7 } from '@zari/shared/ids'
 import type { PublishingState } from '@zari/shared/publishing/publication'
 import { test as base, expect } from '../support/test.ts'
 import { setShopPhone } from '../support/shop-phone.ts'
-import { START_MS, staff, startZari, type Zari } from '../support/zari.ts'
+import { START_MS, startZari, type Zari } from '../support/zari.ts'
 
 export { expect }
 
@@ -21,20 +21,6 @@ export const test = base.extend<object, { zari: Zari }>({
     },
     { scope: 'worker', timeout: START_MS },
   ],
-})
-
-/** With a shop of the test's own, which visitors see otherwise after it. */
-export const ownShopTest = base.extend({
-  baseURL: async ({ own }, use) => {
-    await setShopPhone(own.origin)
-    await use(own.origin)
-  },
-  signedIn: async ({ context, own }, use) => {
-    await use(async () => {
-      const options = { data: staff, headers: { Origin: own.origin } }
-      expect((await context.request.post(own.origin + apiPaths.login, options)).status()).toBe(200)
-    })
-  },
 })
 
 /** Uses the cookies of the request context that is passed in. */

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { pagePaths } from '@zari/shared/api/paths'
 import { moveMouse } from '../support/move-mouse.ts'
 import { picture } from '../support/pictures.ts'
-import { expect, ownShopTest as test, rowOf } from './gallery-test.ts'
+import { ownShopTest as test } from '../support/own-shop.ts'
+import { expect, rowOf } from './gallery-test.ts'
 
 async function visitorWithoutScript(page: Page, origin: string): Promise<Page> {
   const context = await page.context().browser()?.newContext({ javaScriptEnabled: false, baseURL: origin })

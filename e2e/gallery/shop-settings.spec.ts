@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { pagePaths } from '@zari/shared/api/paths'
 import { picture } from '../support/pictures.ts'
-import { expect, ownShopTest as test } from './gallery-test.ts'
+import { ownShopTest as test } from '../support/own-shop.ts'
+import { expect } from './gallery-test.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const saved = (page: Page) => expect(page.getByText('Everything is saved')).toBeVisible()

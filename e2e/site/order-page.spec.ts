@@ -6,7 +6,7 @@ import { expect, newName, sizes, test } from './site-test.ts'
 
 const KIND = 'outfit-details-orders'
 
-test.use({ viewport: sizes.phone, javaScriptEnabled: false })
+test.use({ viewport: sizes.phone, javaScriptEnabled: false, expectedConsoleErrors: [/422|404/] })
 
 test('the customer follows an order without script, asks for a date, approves the design, and is told what is wrong', async ({
   own,

@@ -4,7 +4,12 @@ import { picture } from '../support/pictures.ts'
 import { fillIn, forms } from './fill-form.ts'
 import { expect, newName, recordsOf, sizes, test } from './site-test.ts'
 
-test.use({ viewport: sizes.phone, hasTouch: true, javaScriptEnabled: false })
+test.use({
+  viewport: sizes.phone,
+  hasTouch: true,
+  javaScriptEnabled: false,
+  expectedConsoleErrors: [/422/],
+})
 
 test('without script the galleries are shown, and each form says what is wrong and is sent, with its pictures', async ({
   page,
