@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pagePaths } from '@zari/shared/api/paths'
-import { moveMouse } from '../support/move-mouse.ts'
 import { picture } from '../support/pictures.ts'
 import { atServer, expect, rowOf, test } from './gallery-test.ts'
-
-async function visitorWithoutScript(page: Page, origin: string): Promise<Page> {
-  const context = await page.context().browser()?.newContext({ javaScriptEnabled: false, baseURL: origin })
-  if (!context) throw new Error('There is no browser')
-  return context.newPage()
-}
 
 const titlesOf = (page: Page, gallery: string) =>
   page.getByRole('region', { name: new RegExp(`^${gallery}`) }).getByRole('heading', { level: 3 })

@@ -1,20 +1,6 @@
 import type { Page } from '@playwright/test'
-import { untilKept } from '../support/drafts.ts'
 import { picture } from '../support/pictures.ts'
-import {
-  openTablet,
-  atServer,
-  expect,
-  openApp,
-  rowOf,
-  sendOrder,
-  setStatus,
-  signInIfAsked,
-  ownServerTest as test,
-} from './offline-test.ts'
-import { takePayment } from './take-payment.ts'
-
-const OUTFITS = 'outfit-details-orders'
+import { openTablet, expect, ownServerTest as test } from './offline-test.ts'
 
 async function makeOrder(page: Page, name: string, { received = '', photo = false } = {}): Promise<void> {
   await page.getByRole('button', { name: 'New order' }).filter({ visible: true }).click()

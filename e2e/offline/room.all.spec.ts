@@ -1,17 +1,6 @@
 import type { Page } from '@playwright/test'
-import { sendPicture } from '../support/pictures.ts'
-import {
-  openTablet,
-  expect,
-  atServer,
-  sendOrder,
-  setStatus,
-  ownServerTest as test,
-  toast,
-} from './offline-test.ts'
-import { SLOW_MS } from '../support/slow.ts'
+import { openTablet, expect, atServer, ownServerTest as test, toast } from './offline-test.ts'
 
-const KIND = 'custom-outfit-quotes'
 /**
  * Makes the next writes fail with a quota error: Chromium applies its own configurable limit to IndexedDB
  * only now and then.
@@ -32,13 +21,6 @@ async function refuseWhenTold(page: Page, stores = ['entries']): Promise<void> {
     }
   }, stores)
 }
-
-const keptPictures = (page: Page) =>
-  page.evaluate(async () => {
-    const caching = (await caches.keys()).filter((name) => name.startsWith('zari-'))
-    const counts = caching.map(async (name) => (await (await caches.open(name)).keys()).length)
-    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
-  })
 
 test('on a full device a new order and its payment stay in the sheet, and are made once when there is room', async ({
   own,

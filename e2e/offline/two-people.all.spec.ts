@@ -11,7 +11,6 @@ import {
   setStatus,
   staff,
   ownServerTest as test,
-  toast,
   writeNotes,
 } from './offline-test.ts'
 

@@ -9,7 +9,6 @@ import {
   openApp,
   rowOf,
   sendOrder,
-  setStatus,
   ownServerTest as test,
   writeNotes,
 } from './offline-test.ts'

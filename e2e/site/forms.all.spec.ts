@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { startZari } from '../support/zari.ts'
 import { covers } from './covers.ts'

@@ -4,35 +4,6 @@ import type { GalleryItem } from '@zari/shared/gallery/piece'
 import { moveMouse } from '../support/move-mouse.ts'
 import { expect, test, wakeForm } from './site-test.ts'
 
-const pieces = [
-  ['tailoring', 'Regular Blouse', '/outfit-details?type=Regular%20Blouse', '₹'],
-  ['tailoring', 'Pattern Blouse', '/outfit-details?type=Pattern%20Blouse', '₹'],
-  ['tailoring', 'Kurtis', '/outfit-details?type=Kurtis', '₹'],
-  ['tailoring', 'Custom Outfit', '/custom-outfit?from=Tailoring', 'Click for Quote'],
-  ['maggam', 'Pink', '/outfit-details?type=Pink', '₹'],
-  ['maggam', 'Purple', '/outfit-details?type=Purple', '₹'],
-  ['maggam', 'Green', '/outfit-details?type=Green', '₹'],
-  ['maggam', 'Custom Maggam Blouse', '/custom-outfit?from=Maggam%20Work', 'Click for Quote'],
-  ['machine', 'Teal Embroidered Blouse', '/outfit-details?type=Teal%20Embroidered%20Blouse', '₹'],
-  ['machine', 'Pink Embroidered Saree', '/outfit-details?type=Pink%20Embroidered%20Saree', '₹'],
-  ['machine', 'Turquoise Designer Blouse', '/outfit-details?type=Turquoise%20Designer%20Blouse', '₹'],
-  ['machine', 'Custom Embroidery Design', '/custom-outfit?from=Machine%20Embroidery', 'Click for Quote'],
-  ['bridal', 'Magenta Bridal Lehenga', '/outfit-details?type=Magenta%20Bridal%20Lehenga', 'Click for Quote'],
-  ['bridal', 'Pink Bridal Ensemble', '/outfit-details?type=Pink%20Bridal%20Ensemble', 'Click for Quote'],
-  [
-    'bridal',
-    'Rose Gold Bridal Lehenga',
-    '/outfit-details?type=Rose%20Gold%20Bridal%20Lehenga',
-    'Click for Quote',
-  ],
-  [
-    'bridal',
-    'Traditional Bridal Blouse',
-    '/outfit-details?type=Traditional%20Bridal%20Blouse',
-    'Click for Quote',
-  ],
-] as const
-
 function card(page: Page, gallery: string, title: string) {
   return page
     .locator(`#${gallery}-gallery li`)

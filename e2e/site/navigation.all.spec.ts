@@ -1,24 +1,5 @@
 import type { Page } from '@playwright/test'
-import { business } from '@zari/shared/business'
-import { mapsLinkOf } from '@zari/shared/shop/shop-text'
 import { expect, layOutAll, sizes, test } from './site-test.ts'
-
-const bar = [
-  ['Home', 'home'],
-  ['Services', 'tailoring-gallery'],
-  ['Bridal Consultation', 'bridal-gallery'],
-  ['About', 'about'],
-  ['Contact', 'contact'],
-] as const
-
-const tiles = [
-  ['Tailoring', 'tailoring-gallery'],
-  ['Maggam Work', 'maggam-gallery'],
-  ['Bridal Consultation', 'bridal-gallery'],
-  ['Machine Embroidery', 'machine-gallery'],
-] as const
-
-const services = ['Custom Tailoring', 'Maggam Work', 'Bridal Consultation', 'Machine Embroidery'] as const
 
 async function expectAtTop(page: Page, id: string): Promise<void> {
   const bottomOfBar = 68

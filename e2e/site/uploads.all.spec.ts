@@ -3,7 +3,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { picture } from '../support/pictures.ts'
 import { fillIn } from './fill-form.ts'
 import { openDialog, openUploads, photosOf, pick, pictures, type What } from './open-uploads.ts'
-import { expect, newName, notice, recordsOf, sizes, test, wakeForm } from './site-test.ts'
+import { expect, newName, notice, recordsOf, test, wakeForm } from './site-test.ts'
 
 const uploaded = {
   'Design Images': ['Design Image Uploaded', 'Your design reference has been uploaded successfully', 5],

@@ -1,8 +1,7 @@
-import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { pagePaths } from '@zari/shared/api/paths'
 import type { Page } from '@playwright/test'
 import { searchOf, typeIn } from '../support/type-in.ts'
-import { editElsewhere, expect, newName, openList, rowOf, sendOrder, sizes, test } from './staff-test.ts'
+import { expect, newName, sendOrder, sizes, test } from './staff-test.ts'
 
 const kind = 'custom-outfit-quotes'
 
@@ -14,7 +13,6 @@ function newNumber() {
   return { typed: `0 90011-${last}`, key: `9190011${last}`, shown: `+91 90011 ${last}` }
 }
 
-const orders = (page: Page) => page.getByRole('list', { name: 'Orders' }).getByRole('listitem')
 const person = (page: Page, name: string) =>
   page.getByRole('group').getByRole('button', { name, exact: true })
 

@@ -1,7 +1,6 @@
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { pagePaths } from '@zari/shared/api/paths'
 import type { Page } from '@playwright/test'
-import { searchOf, typeIn } from '../support/type-in.ts'
 import { editElsewhere, expect, newName, openList, rowOf, sendOrder, sizes, test } from './staff-test.ts'
 
 const kind = 'custom-outfit-quotes'

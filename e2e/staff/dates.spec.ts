@@ -1,6 +1,6 @@
 import { addDays, dayInIndia } from '@zari/shared/due-date'
 import { weekOf } from '@zari/shared/orders/load'
-import { editElsewhere, expect, newName, readRecord, rowOf, sendOrder, sizes, test } from './staff-test.ts'
+import { editElsewhere, expect, newName, readRecord, sendOrder, sizes, test } from './staff-test.ts'
 
 const OUTFITS = 'outfit-details-orders'
 const today = dayInIndia(new Date())

@@ -1,17 +1,7 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import type { Page } from '@playwright/test'
 import { violationsOf } from '../support/axe.ts'
-import { picture } from '../support/pictures.ts'
-import {
-  editElsewhere,
-  expect,
-  newName,
-  readRecord,
-  sendOrder,
-  sendPicture,
-  sizes,
-  test,
-} from './staff-test.ts'
+import { expect, newName, readRecord, sendOrder, sizes, test } from './staff-test.ts'
 
 const QUOTES = 'custom-outfit-quotes'
 

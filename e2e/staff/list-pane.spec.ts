@@ -1,6 +1,6 @@
 import { addDays, dayInIndia } from '@zari/shared/due-date'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
-import { editElsewhere, expect, newName, sendOrder, sizes, test } from './staff-test.ts'
+import { editElsewhere, expect, newName, sendOrder, test } from './staff-test.ts'
 
 const KIND = 'outfit-details-orders'
 

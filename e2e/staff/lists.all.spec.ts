@@ -1,16 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { addDays, dayInIndia } from '@zari/shared/due-date'
-import {
-  editElsewhere,
-  expect,
-  newName,
-  openList,
-  rowOf,
-  sendOrder,
-  sendPicture,
-  sizes,
-  test,
-} from './staff-test.ts'
+import { editElsewhere, expect, newName, openList, rowOf, sendOrder, sizes, test } from './staff-test.ts'
 
 test.use(sizes.phone)
 

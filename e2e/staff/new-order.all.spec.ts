@@ -4,7 +4,7 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { untilKept } from '../support/drafts.ts'
 import { picture } from '../support/pictures.ts'
 import { found, make, newOrder, newPhone, openSheet, type sheetOf } from './new-order-sheet.ts'
-import { editElsewhere, expect, newName, sendOrder, sizes, staff, test, toast } from './staff-test.ts'
+import { editElsewhere, expect, newName, sendOrder, sizes, test } from './staff-test.ts'
 
 const OUTFITS = 'outfit-details-orders'
 

@@ -1,36 +1,6 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import type { Page } from '@playwright/test'
 import { asOwner } from '../support/accounts.ts'
-import { expect, newName, sendOrder, sizes, test, toast } from './staff-test.ts'
-
-const PASSWORD = 'a password of her own'
-
-let people = 0
-const newEmail = () => `person-${process.pid}-${people++}@zari.example`
-
-async function invite(page: Page, name: string, email: string, role: string): Promise<string> {
-  await page.goto(pagePaths.people)
-  await page.getByRole('button', { name: 'Invite' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite staff' })
-  await dialog.getByLabel('Name').fill(name)
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByRole('radio', { name: role }).check()
-  await dialog.getByRole('button', { name: 'Create link' }).click()
-  const made = page.getByRole('dialog', { name: `Invite ${name}` })
-  await expect(made.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
-  const link = await made.getByRole('textbox', { name: 'Link' }).inputValue()
-  await expect(made.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
-    'href',
-    `https://wa.me/?text=${encodeURIComponent(
-      `Hello ${name},\nopen this link to create your account for Zari Designer Boutique. It works once, for one day:\n${link}`,
-    )}`,
-  )
-  // The link can't be shown again, so a click outside must not close the dialog.
-  await page.mouse.click(2, 2)
-  await expect(made).toBeVisible()
-  await made.getByRole('button', { name: 'Done' }).click()
-  return link
-}
+import { expect, sizes, test, toast } from './staff-test.ts'
 
 test.describe('an owner', () => {
   test.use(sizes.phone)

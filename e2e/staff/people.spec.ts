@@ -1,7 +1,7 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import type { Page } from '@playwright/test'
 import { asOwner, newEmail } from '../support/accounts.ts'
-import { expect, newName, sendOrder, sizes, test, toast } from './staff-test.ts'
+import { expect, newName, sendOrder, sizes, test } from './staff-test.ts'
 
 const PASSWORD = 'a password of her own'
 

@@ -1,20 +1,8 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import type { Page } from '@playwright/test'
 import { violationsOf } from '../support/axe.ts'
 import { newPhone } from './new-order-sheet.ts'
-import {
-  editElsewhere,
-  expect,
-  newName,
-  readRecord,
-  sendOrder,
-  sendPicture,
-  sizes,
-  staff,
-  test,
-  toast,
-} from './staff-test.ts'
+import { editElsewhere, expect, newName, readRecord, sendOrder, sizes, test } from './staff-test.ts'
 
 const CONSULTATION = 'contact-inquiries'
 const OUTFIT = 'outfit-details-orders'

@@ -1,4 +1,3 @@
-import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { searchOf, typeIn } from '../support/type-in.ts'
 import { found, make, newPhone, openSheet } from './new-order-sheet.ts'
 import { editElsewhere, expect, newName, rowOf, sendOrder, test } from './staff-test.ts'

@@ -1,9 +1,6 @@
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
-import { searchOf, typeIn } from '../support/type-in.ts'
-import { found, make, newPhone, openSheet } from './new-order-sheet.ts'
-import { editElsewhere, expect, newName, rowOf, sendOrder, test } from './staff-test.ts'
-
-const KIND = 'outfit-details-orders'
+import { searchOf } from '../support/type-in.ts'
+import { expect, newName, sendOrder, test } from './staff-test.ts'
 
 test.describe('the search of every screen', () => {
   test.use({ viewport: { width: 1024, height: 768 } })

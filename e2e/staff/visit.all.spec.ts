@@ -1,8 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { untilKept } from '../support/drafts.ts'
-import { makeVisit } from '../support/visit.ts'
-import { found, make, newPhone, openSheet, sheetOf } from './new-order-sheet.ts'
-import { expect, newName, readRecord, sendOrder, sizes, test, toast } from './staff-test.ts'
+import { found, newPhone, openSheet, sheetOf } from './new-order-sheet.ts'
+import { expect, newName, sizes, test, toast } from './staff-test.ts'
 
 const OUTFITS = 'outfit-details-orders'
 
@@ -10,22 +9,6 @@ test.use(sizes.phone)
 
 const save = (page: Page) => sheetOf(page).getByRole('button', { name: /^(Yes, save|Save) \d+ orders/ })
 const visitOn = (page: Page) => page.getByRole('list', { name: /^Visit/ })
-
-/** Counts steps: each press, and each field that is typed in. */
-function counting() {
-  let steps = 0
-  return {
-    press: async (what: Locator) => {
-      await what.tap()
-      steps += 1
-    },
-    type: async (field: Locator, text: string) => {
-      await field.fill(text)
-      steps += 1
-    },
-    steps: () => steps,
-  }
-}
 
 test('a visit without internet is kept, shown together, and reaches the server with its money once', async ({
   page,

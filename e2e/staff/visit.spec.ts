@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { untilKept } from '../support/drafts.ts'
 import { makeVisit } from '../support/visit.ts'
-import { found, make, newPhone, openSheet, sheetOf } from './new-order-sheet.ts'
+import { found, make, newPhone, sheetOf } from './new-order-sheet.ts'
 import { expect, newName, readRecord, sendOrder, sizes, test, toast } from './staff-test.ts'
 
 const OUTFITS = 'outfit-details-orders'
