@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { picture } from '../support/pictures.ts'
-import { openTablet, expect, ownServerTest as test } from './offline-test.ts'
+import { newPhone, openTablet, expect, test } from './offline-test.ts'
 
 async function makeOrder(page: Page, name: string, { received = '', photo = false } = {}): Promise<void> {
   await page.getByRole('button', { name: 'New order' }).filter({ visible: true }).click()
   const sheet = page.getByRole('dialog', { name: 'New order' })
-  await sheet.getByLabel('Phone Number').fill('98480 22338')
+  await sheet.getByLabel('Phone Number').fill(newPhone())
   await sheet.getByLabel('Full Name').fill(name)
   await sheet.getByLabel('Outfit Type').fill('Maggam blouse')
   await sheet.getByLabel('Total Amount').fill('5000')
@@ -20,10 +20,12 @@ async function makeOrder(page: Page, name: string, { received = '', photo = fals
 
 const waiting = (page: Page) => page.getByRole('link', { name: /unsent edit/ })
 
-test('an order that waits can be corrected and thrown away before it was sent', async ({ own, tablet }) => {
-  test.setTimeout(120_000)
-  const { page } = await openTablet(tablet)
-  await own.stop()
+test('an order that waits can be corrected and thrown away before it was sent', async ({
+  account,
+  tablet,
+}) => {
+  const { device, page } = await openTablet(tablet, { account })
+  await device.cutLine()
   await page.goto('/order-management')
   await makeOrder(page, 'Walk-in Wrong', { received: '700' })
   await waiting(page).click()
@@ -46,12 +48,11 @@ test('an order that waits can be corrected and thrown away before it was sent', 
 })
 
 test('a correction of an order that another tab threw away says so, and keeps what was typed', async ({
-  own,
+  account,
   tablet,
 }) => {
-  test.setTimeout(120_000)
-  const { device, page } = await openTablet(tablet)
-  await own.stop()
+  const { device, page } = await openTablet(tablet, { account })
+  await device.cutLine()
   await page.goto('/order-management')
   await makeOrder(page, 'Walk-in Twice')
   await waiting(page).click()

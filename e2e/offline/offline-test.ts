@@ -6,12 +6,13 @@ import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
 import { goodInput } from '@zari/shared/testing/orders'
 import { type Account, type SignedIn, asOwner, newEmail } from '../support/accounts.ts'
+import { newName } from '../support/new-name.ts'
 import { SLOW_MS } from '../support/slow.ts'
 import { test as base, expect } from '../support/test.ts'
 import { staff } from '../support/zari.ts'
 import { type Tablet, startTablet } from './tablet.ts'
 
-export { newName } from '../support/new-name.ts'
+export { newName }
 export type { Tablet } from './tablet.ts'
 export { expect, staff }
 
@@ -20,6 +21,8 @@ interface Fixtures {
   tablet: () => Promise<Tablet>
   /** Of staff, with a session; nobody else has it. */
   account: SignedIn
+  /** A name that no other order has. */
+  customer: string
 }
 
 async function useTablets(origin: string, use: (tablet: () => Promise<Tablet>) => Promise<void>) {
@@ -40,6 +43,7 @@ export const test = base.extend<Fixtures>({
     const owner = await asOwner(zari.origin, session)
     await use(await owner.makeAccount('staff', newAccount()))
   },
+  customer: async ({}, use) => use(newName()),
 })
 
 /** On a server of the test's own, which it may stop, kill and set otherwise. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openTablet, expect, atServer, ownServerTest as test, toast } from './offline-test.ts'
+import { newPhone, openTablet, expect, atServer, test, toast } from './offline-test.ts'
 
 /**
  * Makes the next writes fail with a quota error: Chromium applies its own configurable limit to IndexedDB
@@ -23,42 +23,42 @@ async function refuseWhenTold(page: Page, stores = ['entries']): Promise<void> {
 }
 
 test('on a full device a new order and its payment stay in the sheet, and are made once when there is room', async ({
-  own,
+  origin,
+  account,
+  customer,
   tablet,
 }) => {
-  test.setTimeout(120_000)
-  const { page } = await openTablet(tablet)
+  const { device, page } = await openTablet(tablet, { account })
   await refuseWhenTold(page, ['entries', 'pictures', 'meta', 'records'])
-  await own.stop()
+  await device.cutLine()
   await page.goto('/order-management')
   await page.getByRole('button', { name: 'New order' }).filter({ visible: true }).click()
   const sheet = page.getByRole('dialog', { name: 'New order' })
   await refuse(page, 1_000_000)
-  await sheet.getByLabel('Phone Number').fill('98765 43210')
-  await sheet.getByLabel('Full Name').fill('Anusha K')
+  await sheet.getByLabel('Phone Number').fill(newPhone())
+  await sheet.getByLabel('Full Name').fill(customer)
   await sheet.getByLabel('Outfit Type').fill('Lehenga')
   await sheet.getByLabel('Total').fill('5000')
   await sheet.getByLabel('Received now').fill('900')
   await sheet.getByRole('button', { name: 'Save order · ₹900 received' }).click()
   await expect(page.locator('[role=alert][data-room]')).toContainText('This device is full')
   await expect(toast(page).filter({ hasText: 'The order was not saved' })).toBeVisible()
-  await expect(sheet.getByLabel('Full Name')).toHaveValue('Anusha K')
+  await expect(sheet.getByLabel('Full Name')).toHaveValue(customer)
   await expect(sheet.getByLabel('Received now')).toHaveValue('900')
   await sheet.getByRole('button', { name: 'Cancel' }).press('Enter')
   await sheet.getByRole('button', { name: 'Save for later' }).press('Enter')
   await expect(toast(page).filter({ hasText: 'The order was not saved' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Continue' }).press('Enter')
-  await expect(sheet.getByLabel('Full Name')).toHaveValue('Anusha K')
+  await expect(sheet.getByLabel('Full Name')).toHaveValue(customer)
 
   await refuse(page, 0)
   await sheet.getByRole('button', { name: 'Save order · ₹900 received' }).press('Enter')
   await expect(sheet).toBeHidden()
-  await own.start()
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  const server = await atServer(own.origin)
+  await device.restoreLine()
+  const server = await atServer(origin, account)
   const made = async () => {
-    const { items } = await server.list('outfit-details-orders', 'limit=10')
+    const { items } = await server.list('outfit-details-orders', `q=${encodeURIComponent(customer)}`)
     return items.map(({ name, payments }) => [name, ...payments.map(({ amount }) => amount)])
   }
-  await expect.poll(made, { timeout: 30_000 }).toEqual([['Anusha K', 900]])
+  await expect.poll(made, { timeout: 30_000 }).toEqual([[customer, 900]])
 })

@@ -3,9 +3,10 @@ import {
   expect,
   atServer,
   installApp,
+  rowOf,
   sendOrder,
   setStatus,
-  ownServerTest as test,
+  test,
   untilPartsLoaded,
   untilUpdateWaits,
 } from './offline-test.ts'
@@ -14,14 +15,16 @@ import { SLOW_MS } from '../support/slow.ts'
 test.use({ expectedConsoleErrors: [/ERR_FAILED/] })
 
 test('a tab that stays open while another takes the update goes on working', async ({
-  own,
+  origin,
+  account,
+  customer,
   page,
   context,
 }) => {
-  const front = await startFront(own.origin)
+  const front = await startFront(origin)
   try {
-    const id = await sendOrder(own.origin, 'contact-inquiries', 'Lakshmi Devi')
-    await installApp(page, front.origin)
+    const id = await sendOrder(origin, 'contact-inquiries', customer)
+    await installApp(page, front.origin, account)
     const stale = await context.newPage()
     await stale.goto(`${front.origin}/contact-inquiries`)
     for (const each of [page, stale]) await untilPartsLoaded(each)
@@ -36,13 +39,13 @@ test('a tab that stays open while another takes the update goes on working', asy
     await untilUpdateWaits(stale, false)
     await expect(offer).toBeHidden({ timeout: SLOW_MS })
 
-    await setStatus(stale, 'Lakshmi Devi', 'Completed')
+    await setStatus(stale, customer, 'Completed')
     expect(reloads, 'nobody is thrown out of what they are at').toBe(0)
-    const server = await atServer(own.origin)
+    const server = await atServer(origin, account)
     await expect.poll(() => server.record('contact-inquiries', id)).toMatchObject({ status: 'completed' })
     await page.goto(`${front.origin}/contact-inquiries`)
-    await expect(page.getByRole('combobox', { name: /^Status/ }).first()).toHaveValue('completed')
-    await stale.getByRole('button', { name: 'Add More Details' }).click()
+    await expect(rowOf(page, customer).getByRole('combobox', { name: /^Status/ })).toHaveValue('completed')
+    await rowOf(stale, customer).getByRole('button', { name: 'Add More Details' }).click()
     await expect(stale.getByRole('dialog', { name: /Add More Details/ })).toBeVisible()
     await stale.getByRole('button', { name: 'Cancel' }).click()
     await stale.getByRole('region', { name: 'Update' }).getByRole('button', { name: 'Update' }).click()
@@ -54,12 +57,13 @@ test('a tab that stays open while another takes the update goes on working', asy
 })
 
 test('an update does not wait while the version before it fetches a lost file again', async ({
-  own,
+  origin,
+  account,
   page,
 }) => {
-  const front = await startFront(own.origin)
+  const front = await startFront(origin)
   try {
-    await installApp(page, front.origin)
+    await installApp(page, front.origin, account)
     const lost = await page.evaluate(async () => {
       const [name = ''] = (await caches.keys()).filter((each) => each.includes('precache'))
       const cache = await caches.open(name)
