@@ -14,13 +14,20 @@ async function visitorWithoutScript(page: Page, origin: string): Promise<Page> {
 const titlesOf = (page: Page, gallery: string) =>
   page.getByRole('region', { name: new RegExp(`^${gallery}`) }).getByRole('heading', { level: 3 })
 
+// The trace fetches the blob URL, which the page's policy forbids.
+test.use({ expectedConsoleErrors: [/Connecting to 'blob:|Failed to load resource/] })
+
 test('a new piece with a photograph of the shop’s own is on the site once it is published, without script too, and an earlier version comes back', async ({
   own,
   page,
   signedIn,
 }) => {
   await signedIn()
+  await page.route('**/api/admin/gallery', (route) => route.abort())
   await page.goto(pagePaths.gallery)
+  await expect(page.getByRole('alert')).toContainText('Could not load the gallery')
+  await page.unroute('**/api/admin/gallery')
+  await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Add a piece to Tailoring' }).click()
   const dialog = page.getByRole('dialog', { name: 'New piece' })
   await dialog.getByLabel('Name').fill('Ikat kurta & dupatta')
@@ -28,6 +35,12 @@ test('a new piece with a photograph of the shop’s own is on the site once it i
   await dialog.getByLabel('Short description').fill('Pochampally cotton')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Please add a photo')).toBeVisible()
+  await dialog.getByLabel('Picture of the piece').setInputFiles({
+    name: 'IMG_0001.HEIC',
+    mimeType: 'image/heic',
+    buffer: Buffer.concat([Buffer.from('\0\0\0\u0018ftypheic'), Buffer.alloc(500)]),
+  })
+  await expect(dialog.getByText(/This browser can’t open HEIC photos/)).toBeVisible()
   await dialog.getByLabel('Picture of the piece').setInputFiles(await picture('kurta.jpg', '#803040'))
   await dialog.getByRole('slider', { name: 'Zoom' }).fill('20')
   const right = dialog.getByRole('slider', { name: 'Left–right' })
@@ -50,6 +63,20 @@ test('a new piece with a photograph of the shop’s own is on the site once it i
   await page.getByText(/^Removed \(\d+\)$/).click()
   await green.getByRole('button', { name: 'Restore' }).click()
   await expect(titlesOf(page, 'Maggam Work').last()).toHaveText('Green')
+
+  const bridal = titlesOf(page, 'Bridal')
+  const [first = '', second = ''] = (await bridal.allTextContents()).map((title) => title.trim())
+  const handle = rowOf(page, first).locator('[data-handle]')
+  await handle.scrollIntoViewIfNeeded()
+  const from = await handle.boundingBox()
+  const below = await rowOf(page, second).boundingBox()
+  if (!from || !below) throw new Error('The rows are not there')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x, below.y + below.height / 2, { steps: 8 })
+  await page.mouse.move(from.x, below.y + below.height - 4, { steps: 3 })
+  await page.mouse.up()
+  await expect(bridal.first()).toHaveText(second)
 
   const visitor = await visitorWithoutScript(page, own.origin)
   await visitor.goto('/')

@@ -132,7 +132,11 @@ test('a browser that is killed while it sends has lost no edit, and sends each o
   }
 })
 
-test('a payment whose answer is lost counts once', async ({ origin, account, tablet }) => {
+test('a payment whose answer is lost counts once, and a date that is a year behind is reported', async ({
+  origin,
+  account,
+  tablet,
+}) => {
   const id = await sendOrder(origin, INQUIRIES, newName('Lakshmi'))
   const { device, page } = await openTablet(tablet, { account, path: `/contact-inquiries/${id}` })
   const context = device.context()
@@ -151,4 +155,10 @@ test('a payment whose answer is lost counts once', async ({ origin, account, tab
   expect(payments.map(({ amount }) => amount)).toEqual([900])
   await expect(page.getByRole('region', { name: 'Money' })).toContainText('₹900')
   await expect(toast(page).filter({ hasText: 'Failed' })).toHaveCount(0)
+
+  const wrong = new Date()
+  wrong.setFullYear(wrong.getFullYear() - 1)
+  await page.clock.setSystemTime(wrong)
+  await page.reload()
+  await expect(toast(page).filter({ hasText: 'The date of this device is wrong' })).toHaveCount(1)
 })

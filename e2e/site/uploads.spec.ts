@@ -14,6 +14,13 @@ test('photos are refused in words, sent over a bad line, kept over a reload, and
   zari,
 }) => {
   const name = newName('Lakshmi')
+  await page.route(/upload-dialog/, (route) => route.abort())
+  await page.goto('/custom-outfit?from=Bridal')
+  await wakeForm(page)
+  await photosOf(page, 'Design Images').setInputFiles(await picture('one.png', '#803040'))
+  await expect(notice(page)).toContainText('Please choose your pictures again.')
+  await page.unroute(/upload-dialog/)
+
   const dialog = await openUploads(page, 'Design Images')
   const rows = dialog.locator('li')
   await pick(dialog, { name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
@@ -51,7 +58,8 @@ test('photos are refused in words, sent over a bad line, kept over a reload, and
   await page.getByRole('button', { name: 'Remove back.png' }).click()
   await expect(photosOf(page, 'Design Images')).toBeEnabled()
   const measured = await openDialog(page, 'Measurements')
-  await pick(measured, await picture('sizes.jpg', '#eeeeee'))
+  const { buffer, mimeType } = await picture('sizes.jpg', '#eeeeee')
+  await pick(measured, { name: 'sizes.jfif', mimeType, buffer })
   await measured.getByRole('button', { name: 'Upload 1 file' }).click()
   await expect(measured).toBeHidden()
   await page.getByRole('button', { name: 'Submit Quote Request' }).click()

@@ -48,6 +48,10 @@ test('a customer’s page is reached from an order and its dialog by one touch e
     .click()
   await page.getByRole('dialog').getByRole('link', { name: mother }).click()
   await expect(orders(page)).toHaveCount(2)
+  await page.goto(pagePaths.customers)
+  await page.getByRole('searchbox').fill(daughter)
+  await page.getByRole('main').getByRole('link', { name: mother }).first().click()
+  await expect(orders(page)).toHaveCount(2)
   for (const spelling of [key, shown, typed.trim()]) {
     await page.goto(pagePaths.customer(spelling))
     await expect(orders(page)).toHaveCount(2)

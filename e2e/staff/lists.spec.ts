@@ -50,6 +50,7 @@ test('a list is searched, filtered, counted, turned over and exported; its pictu
   await page.getByRole('button', { name: /^Late 1/ }).click()
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('3 days late')
+  await expect(page.getByRole('link', { name: '1 more in Completed' })).toBeVisible()
   await rows.getByRole('button', { name: /view picture 1 of 2/ }).click()
   const viewer = page.getByRole('dialog')
   const shown = viewer.getByRole('img', { name: /picture 1 of 2/ })

@@ -14,7 +14,8 @@ test('Today is a list of work: a request is answered, a payment taken, a trial d
   page,
   signedIn,
 }) => {
-  const [late, due, asks, trial] = [newName('Late'), newName('Due'), newName('Asks'), newName('Trial')]
+  const [late, due, asks] = [newName('Late'), newName('Due'), newName('Asks')]
+  const [trial, missed] = [newName('Trial'), newName('Missed')]
   const phone = newPhone()
   await signedIn()
   const make = async (name: string, days: number, fields: object, stage?: string) => {
@@ -30,12 +31,14 @@ test('Today is a list of work: a request is answered, a payment taken, a trial d
   await make(late, -2, {}, 'ready')
   const dueId = await make(due, 0, {})
   const trialId = await make(trial, 30, { trialDate: today, trialTime: '17:30', quantity: 3 })
+  await make(missed, 30, { trialDate: addDays(today, -3) })
   await page.goto('/order-management')
   const group = (name: RegExp) => page.getByRole('region', { name })
   const row = (name: string) => page.getByRole('main').getByRole('listitem', { name })
   await expect(group(/^1 Late$/).getByRole('listitem', { name: late })).toContainText('2 days late')
   await expect(group(/^1 Due today$/).getByRole('listitem', { name: due })).toContainText('₹3,500')
   await expect(group(/Trials/)).toContainText('Trial today, 17:30')
+  await expect(row(missed)).toContainText('Trial missed')
 
   await page.getByRole('button', { name: `${late}, next: Collected` }).click()
   const delivery = page.getByRole('dialog', { name: `Deliver: ${late}` })

@@ -4,7 +4,7 @@ import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { oddOrders } from '@zari/shared/testing/legacy-orders'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { expectNothingWider } from '../support/check-screen.ts'
-import { expect, newName, openList, rowOf, sendOrder, sizes, test, unfold } from './staff-test.ts'
+import { expect, rowOf, sizes, test, unfold } from './staff-test.ts'
 
 async function addToAnswers(page: Page, records: unknown[]): Promise<void> {
   await page.route('**/api/admin/{first-copy,changes}*', async (route) => {
@@ -67,60 +67,3 @@ for (const kind of ORDER_KINDS) {
     })
   })
 }
-
-test.describe('a failed request', () => {
-  test.use({ expectedConsoleErrors: [/401|404|500|503|Failed to load resource/] })
-
-  test('for the lists is reported in plain words, with a way to try again', async ({
-    page,
-    signedIn,
-    zari,
-  }) => {
-    const name = newName()
-    await sendOrder(zari.origin, 'contact-inquiries', { name })
-    // Before signing in: a device that has the orders shows them anyway.
-    await page.route('**/api/admin/**', (route) => route.fulfill({ status: 503, body: '' }))
-    await signedIn()
-    await page.goto('/contact-inquiries')
-    await expect(page.getByRole('alert')).toContainText('Could not load orders')
-    await page.goto('/order-management')
-    await expect(page.getByRole('alert')).toContainText('Could not load orders')
-    await page.goto('/contact-inquiries')
-    await expect(page.getByRole('alert')).toContainText('Could not load orders')
-    await page.unroute('**/api/admin/**')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(rowOf(page, name)).toHaveCount(1)
-  })
-
-  test('for a record that is gone, for a malformed id and for an unknown address says what was not found', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn()
-    await page.goto('/admin/nothing-here')
-    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
-    for (const id of ['01900000-0000-7000-8000-000000000000', 'nonsense']) {
-      await page.goto(`/custom-design-orders/${id}`)
-      await expect(page.getByRole('alert')).toContainText('This custom design order was not found')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'This custom design order was not found',
-      )
-    }
-    await page.getByRole('link', { name: 'Go to Custom Design Orders' }).click()
-    await expect(page).toHaveURL('/custom-design-orders')
-  })
-
-  test('for a picture shows a message in its place', async ({ page, signedIn }) => {
-    const gone = '/objects/uploads/0193e5a0-7b3c-7000-8000-00008f3a91ff'
-    const record = { ...orderRecord(), id: '01900000-0000-7000-8000-00000000abcd', name: 'Gone Picture' }
-    await addToAnswers(page, [{ ...record, designImageUrls: [gone] }])
-    await signedIn()
-    await openList(page, 'custom-outfit-quotes', 'Gone Picture')
-    const button = rowOf(page, 'Gone Picture').getByRole('button', {
-      name: /(Design images|Pictures) of/,
-    })
-    await expect(button.getByTitle('Can’t show this picture')).toBeVisible()
-    await button.click()
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Can’t show this picture')
-  })
-})
