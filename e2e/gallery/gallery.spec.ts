@@ -23,11 +23,7 @@ test('a new piece with a photograph of the shop’s own is on the site once it i
   signedIn,
 }) => {
   await signedIn()
-  await page.route('**/api/admin/gallery', (route) => route.abort())
   await page.goto(pagePaths.gallery)
-  await expect(page.getByRole('alert')).toContainText('Could not load the gallery')
-  await page.unroute('**/api/admin/gallery')
-  await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Add a piece to Tailoring' }).click()
   const dialog = page.getByRole('dialog', { name: 'New piece' })
   await dialog.getByLabel('Name').fill('Ikat kurta & dupatta')
