@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { pagePaths } from '@zari/shared/api/paths'
 import { moveMouse } from '../support/move-mouse.ts'
 import { picture } from '../support/pictures.ts'
+import { SLOW_MS } from '../support/slow.ts'
 import { ownShopTest as test } from '../support/own-shop.ts'
 import { expect, rowOf } from './gallery-test.ts'
 
@@ -44,7 +45,7 @@ test('a new piece with a photograph of the shop’s own is on the site once it i
   await page.keyboard.press('ArrowLeft')
   await expect(right).toHaveValue('49')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
+  await expect(dialog).toBeHidden({ timeout: SLOW_MS })
   await expect(rowOf(page, 'Ikat kurta & dupatta')).toContainText('₹1,00,000')
 
   const green = rowOf(page, 'Green')
