@@ -3,18 +3,17 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { picture } from '../support/pictures.ts'
 import { signIn } from '../support/sign-in.ts'
 import { test as base } from '../support/test.ts'
-import { START_MS, startZari, type Zari } from '../support/zari.ts'
+import { startZari } from '../support/zari.ts'
 import { expect } from './gallery-test.ts'
 
-const test = base.extend<object, { zari: Zari }>({
-  zari: [
-    async ({}, use) => {
-      const zari = await startZari({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }, { isGreeted: true })
-      await use(zari)
-      await zari.remove()
-    },
-    { scope: 'worker', timeout: START_MS },
-  ],
+const test = base.extend({
+  own: async ({ services }, use) => {
+    const settings = { ...services.forOne(), ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
+    const own = await startZari(settings, { isGreeted: true })
+    await use(own)
+    await own.remove()
+  },
+  baseURL: ({ own }, use) => use(own.origin),
 })
 
 const pieces = [
@@ -74,11 +73,11 @@ test.describe.configure({ timeout: 240_000 })
 
 test('a new owner goes from an empty shop to their own name, photographs and prices, and to who works with them', async ({
   page,
-  zari,
+  own,
   browser,
 }) => {
-  const newDevice = () => browser.newContext({ baseURL: zari.origin, viewport: { width: 1280, height: 800 } })
-  const [, email = '', password = ''] = /as (\S+) with the password (\S+)/.exec(zari.output()) ?? []
+  const newDevice = () => browser.newContext({ baseURL: own.origin, viewport: { width: 1280, height: 800 } })
+  const [, email = '', password = ''] = /as (\S+) with the password (\S+)/.exec(own.output()) ?? []
   const owner = { email, password }
   await signIn(page, owner)
   await card(page).getByRole('link', { name: 'Start' }).click()
@@ -135,7 +134,7 @@ test('a new owner goes from an empty shop to their own name, photographs and pri
   ).toBeVisible()
   await expect(card(invited)).toHaveCount(0)
 
-  const visitor = await browser.newContext({ javaScriptEnabled: false, baseURL: zari.origin })
+  const visitor = await browser.newContext({ javaScriptEnabled: false, baseURL: own.origin })
   const site = await visitor.newPage()
   await site.goto('/')
   await expect(site).toHaveTitle(/Kalyani Kalamkari/)

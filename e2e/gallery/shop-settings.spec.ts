@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { apiPaths, pagePaths } from '@zari/shared/api/paths'
-import type { ShopSettings } from '@zari/shared/shop/shop-settings'
-import { firstWordsIn, otherShop } from '@zari/shared/testing/shop'
-import { expectNothingWider } from '../support/check-screen.ts'
+import { pagePaths } from '@zari/shared/api/paths'
 import { picture } from '../support/pictures.ts'
-import { atServer, expect, test } from './gallery-test.ts'
+import { ownShopTest as test } from '../support/own-shop.ts'
+import { expect } from './gallery-test.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const saved = (page: Page) => expect(page.getByText('Everything is saved')).toBeVisible()
@@ -25,24 +23,12 @@ async function open(page: Page, name = 'Name'): Promise<void> {
   await section(page, name)
 }
 
-async function setElsewhere(page: Page, origin: string, fields: object): Promise<ShopSettings> {
-  const now = (await (await page.request.get(origin + apiPaths.adminShop)).json()) as ShopSettings
-  const response = await page.request.patch(origin + apiPaths.adminShop, {
-    data: { base: now.version, fields },
-    headers: { Origin: origin },
-  })
-  expect(response.status(), await response.text()).toBe(200)
-  return (await response.json()) as ShopSettings
-}
-
-test.beforeEach(async ({ signedIn }) => {
-  await signedIn()
-})
-
 test('a shop that is renamed by its owner has its own name in the app at once, and on the site once it is published', async ({
+  own,
   page,
-  zari,
+  signedIn,
 }) => {
+  await signedIn()
   await open(page)
   await field(page, 'Name').fill('Kalyani Kalamkari & Daughters')
   await field(page, 'Short name').fill('Kalyani')
@@ -59,6 +45,12 @@ test('a shop that is renamed by its owner has its own name in the app at once, a
   await section(page, 'Founder')
   await page.getByLabel('Picture of the founder').setInputFiles(await picture('founder.jpg', '#336699'))
   await expect(page.getByRole('slider', { name: 'Zoom' })).toBeVisible()
+  await section(page, 'Address')
+  await field(page, 'PIN code').fill('5000')
+  await save(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'Please correct the marked fields' })).toBeVisible()
+  await expect(field(page, 'PIN code')).toHaveAccessibleDescription(/six digits/)
+  await field(page, 'PIN code').fill('500092')
   await save(page)
   await saved(page)
   await expect(
@@ -69,7 +61,7 @@ test('a shop that is renamed by its owner has its own name in the app at once, a
   const visitor = await page
     .context()
     .browser()!
-    .newContext({ javaScriptEnabled: false, baseURL: zari.origin })
+    .newContext({ javaScriptEnabled: false, baseURL: own.origin })
   const site = await visitor.newPage()
   await site.goto('/')
   await expect(site).toHaveTitle(/Zari Designer Boutique/)
@@ -98,187 +90,10 @@ test('a shop that is renamed by its owner has its own name in the app at once, a
 
   const manifest = await page.request.get('/admin/manifest.webmanifest')
   expect(await manifest.json()).toMatchObject({ short_name: 'Kalyani' })
-  const strangers = await page.context().browser()!.newContext({ baseURL: zari.origin })
+  const strangers = await page.context().browser()!.newContext({ baseURL: own.origin })
   const login = await strangers.newPage()
   await login.goto(pagePaths.adminLogin)
   await expect(login.getByText('Kalyani', { exact: true })).toBeVisible()
   await expect(login).toHaveTitle('Sign in · Kalyani')
   await strangers.close()
-})
-
-test('what is not right is said where it stands, and kept when somebody leaves the screen and comes back', async ({
-  page,
-}) => {
-  await open(page)
-  await field(page, 'Tagline').fill('Silks from Pochampally')
-  await section(page, 'Address')
-  await field(page, 'PIN code').fill('5000')
-  await section(page, 'Prices and promises')
-  await field(page, 'Hours until a quote is given').fill('soon')
-  await save(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'Please correct the marked fields' })).toBeVisible()
-  await expect(field(page, 'PIN code')).toBeFocused()
-  await expect(field(page, 'PIN code')).toHaveAccessibleDescription(/six digits/)
-  await section(page, 'Prices and promises')
-  await expect(field(page, 'Hours until a quote is given')).toHaveAccessibleDescription(/from 1 to 720/)
-  await page.getByRole('link', { name: 'Today' }).first().click()
-  await page.goto(pagePaths.shop)
-  await section(page, 'Name')
-  await expect(field(page, 'Tagline')).toHaveValue('Silks from Pochampally')
-  await expect(page.getByText('3 changes are not saved')).toBeVisible()
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await saved(page)
-})
-
-test.describe('of which the browser complains', () => {
-  test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] })
-
-  test('two devices that set the same are asked; what only one of them set is saved', async ({
-    page,
-    zari,
-  }) => {
-    await open(page, 'Address')
-    await setElsewhere(page, zari.origin, { street: 'First Street', founder: 'Meena' })
-    await field(page, 'Street').fill('Second Street')
-    await field(page, 'City').fill('Warangal')
-    await save(page)
-    const asked = page.getByRole('alert', { name: 'Changed on two devices' })
-    await expect(asked).toContainText(/Other device: First Street\s*This device: Second Street/)
-    await expect(asked).not.toContainText('City')
-    await asked.getByRole('button', { name: 'Keep the other device’s change' }).click()
-    await expect(field(page, 'Street')).toHaveValue('First Street')
-    await section(page, 'Founder')
-    await expect(field(page, 'Founder')).toHaveValue('Meena')
-    await save(page)
-    await saved(page)
-    await section(page, 'Address')
-    await setElsewhere(page, zari.origin, { street: 'Third Street' })
-    await field(page, 'Street').fill('Fourth Street')
-    await save(page)
-    await asked.getByRole('button', { name: 'Keep this device’s change' }).click()
-    await saved(page)
-    const now = (await (await page.request.get(apiPaths.adminShop)).json()) as ShopSettings
-    expect(now).toMatchObject({ street: 'Fourth Street', city: 'Warangal', founder: 'Meena' })
-  })
-})
-
-test('a logo stands in the bar of the site, and letters come back', async ({ page, zari }) => {
-  await open(page)
-  await page.getByLabel('Picture of the logo').setInputFiles(await picture('logo.jpg', '#5b1020'))
-  await expect(page.getByRole('img', { name: /^Logo of/ })).toBeVisible()
-  await save(page)
-  await saved(page)
-  await atServer(page.request, zari.origin).publish()
-  await page.goto('/')
-  const logo = page.getByRole('banner').getByRole('img')
-  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
-  await open(page)
-  await page.getByRole('button', { name: 'Use letters' }).click()
-  await save(page)
-  await saved(page)
-})
-
-test.describe('of which the browser complains', () => {
-  test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
-
-  test('without the server the screen says so, and nothing that was typed is lost', async ({
-    page,
-    context,
-  }) => {
-    await open(page)
-    await field(page, 'Tagline').fill('Typed without a line')
-    await context.setOffline(true)
-    await save(page)
-    await expect(page.getByRole('alert').filter({ hasText: 'No internet' })).toBeVisible()
-    await context.setOffline(false)
-    await expect(field(page, 'Tagline')).toHaveValue('Typed without a line')
-    await save(page)
-    await saved(page)
-  })
-})
-
-test.describe('on a phone', () => {
-  test.use({
-    viewport: { width: 360, height: 740 },
-    expectedConsoleErrors: [/404 .*\/no-such-page/],
-  })
-
-  const names = [
-    'Zara',
-    'Sri Venkateswara Kalamkari',
-    'Sri Lakshmi Venkateswara Kalamkari Maggam & Bridal Boutique',
-    'M'.repeat(60),
-  ]
-  test('no name, however long, makes anything wider than the screen', async ({ page, zari }) => {
-    for (const name of names) {
-      await setElsewhere(page, zari.origin, { name, shortName: name.slice(0, 60), founder: name })
-      await atServer(page.request, zari.origin).publish()
-      for (const path of [
-        '/',
-        '/custom-outfit?from=Bridal',
-        '/no-such-page',
-        pagePaths.dashboard,
-        pagePaths.shop,
-        pagePaths.shopSection('name'),
-      ]) {
-        await page.goto(path)
-        await expect(page.getByRole('banner')).toBeVisible()
-        if (path === pagePaths.shopSection('name')) await expect(field(page, 'Name')).toBeVisible()
-        await expectNothingWider(page, `${name} on ${path}`)
-        const bar = await page.getByRole('banner').boundingBox()
-        const own = await page.getByRole('banner').getByRole('link').first().boundingBox()
-        if (!bar || !own) throw new Error(`There is no bar at ${path}`)
-        expect(own.y, `${name} in the bar of ${path}`).toBeGreaterThanOrEqual(bar.y - 1)
-        expect(own.y + own.height, `${name} in the bar of ${path}`).toBeLessThanOrEqual(
-          bar.y + bar.height + 1,
-        )
-        const button = await page.getByRole('banner').getByRole('button').first().boundingBox()
-        if (button && button.y < own.y + own.height)
-          expect(own.x + own.width, `the name beside the buttons of ${path}`).toBeLessThanOrEqual(
-            button.x + 1,
-          )
-      }
-    }
-  })
-})
-
-test('a shop of which everything is set otherwise shows nothing of the one before, in any state of the site and the app', async ({
-  page,
-  zari,
-}) => {
-  const { logo: _logo, founderPhoto: _photo, ...fields } = otherShop
-  await setElsewhere(page, zari.origin, { ...fields, founderPhoto: null })
-  await atServer(page.request, zari.origin).publish()
-  for (const path of [
-    '/',
-    '/custom-outfit',
-    '/outfit-details?type=Kurtis',
-    '/no-such-page',
-    '/robots.txt',
-    '/sitemap.xml',
-  ]) {
-    const text = await (await page.request.get(path)).text()
-    // `width: 100%` in CSS is no claim.
-    expect(firstWordsIn(text.replaceAll(/<style>.*?<\/style>/gs, '')), path).toEqual([])
-  }
-  for (const path of [pagePaths.dashboard, pagePaths.gallery, pagePaths.adminLogin, pagePaths.takings]) {
-    await page.goto(path)
-    await expect(page).toHaveTitle(/Kalyani/)
-    expect(firstWordsIn(await page.content()), path).toEqual([])
-  }
-  const files = await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    const texts: string[] = []
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const kept of await cache.keys()) {
-        const answer = await cache.match(kept)
-        if (/\.(?:js|html)$/.test(new URL(kept.url).pathname)) texts.push((await answer?.text()) ?? '')
-      }
-    }
-    return texts
-  })
-  expect(files.length).toBeGreaterThan(1)
-  for (const text of files)
-    expect(text).not.toMatch(/Zari Designer Boutique|hello@boutique\.example|Main Road, Boduppal/)
 })

@@ -1,36 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { apiPaths } from '@zari/shared/api/paths'
-import {
-  addAccount,
-  disableAccount,
-  expect,
-  logIn,
-  rowOf,
-  sendOrder,
-  setStatus,
-  test,
-} from './offline-test.ts'
-
-const asha = { email: 'asha@zari.example', password: 'her own long password' }
-const bina = { email: 'bina@zari.example', password: 'another long password' }
+import { asOwner } from '../support/accounts.ts'
+import { expect, newAccount, newName, openTablet, rowOf, sendOrder, setStatus, test } from './offline-test.ts'
 
 test('a closed account takes its unsent edits along as a file; another account never sees them', async ({
-  own,
+  origin,
+  account,
+  session,
   tablet,
 }) => {
-  test.setTimeout(180_000)
-  await addAccount(own, asha)
-  await addAccount(own, bina)
-  await sendOrder(own.origin, 'contact-inquiries', 'Lakshmi Devi')
-  const device = await tablet()
-  const page = await device.open('/admin/login')
-  await logIn(page, asha)
-  await page.goto('/contact-inquiries')
-  await expect(rowOf(page, 'Lakshmi Devi')).toHaveCount(1)
+  const name = newName('Lakshmi')
+  await sendOrder(origin, 'contact-inquiries', name)
+  const owner = await asOwner(origin, session)
+  const bina = await owner.makeAccount('staff', newAccount())
+  const { device, page } = await openTablet(tablet, { account, path: '/contact-inquiries' })
+  await expect(rowOf(page, name)).toHaveCount(1)
   await device.context().route(/\/(?:status|notes)$/, (route) => route.abort())
-  await setStatus(page, 'Lakshmi Devi', 'Completed')
+  await setStatus(page, name, 'Completed')
   await expect(page.getByRole('link', { name: '1 waiting unsent edit' })).toBeVisible()
-  await disableAccount(own, asha)
+  await owner.changeAccount(account, { disabled: true })
   // The server caches sessions briefly, so an edit might still be accepted.
   const answer = async () => (await page.request.get(apiPaths.user)).status()
   await expect.poll(answer).toBe(401)
@@ -42,28 +30,28 @@ test('a closed account takes its unsent edits along as a file; another account n
   const again = page.getByRole('dialog', { name: 'Please sign in again' })
   if (await again.isVisible()) await again.getByRole('button', { name: 'Close' }).click()
 
-  await expect(page.getByText('One edit of asha@zari.example is not sent yet')).toBeVisible()
-  await page.getByLabel('Email').fill(bina.email)
-  await page.getByLabel('Password', { exact: true }).fill(bina.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  const signIn = async (email: string, password: string) => {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+  }
+  const note = page.getByText(`One edit of ${account.email} is not sent yet`)
+  await expect(note).toBeVisible()
+  await signIn(bina.email, bina.password)
   await page.getByText('Total orders').waitFor()
   await expect(page.getByRole('link', { name: /unsent edit/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByText('One edit of asha@zari.example is not sent yet')).toBeVisible()
+  await expect(note).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export edits' })).toHaveCount(0)
 
-  await page.getByLabel('Email').fill(asha.email)
-  await page.getByLabel('Password', { exact: true }).fill('a guess')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signIn(account.email, 'a guess')
   await expect(page.locator('form').getByText('Invalid credentials')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export edits' })).toHaveCount(0)
-
-  await page.getByLabel('Password', { exact: true }).fill(asha.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signIn(account.email, account.password)
   await expect(page.getByRole('alert').getByText('This account has been disabled')).toBeVisible()
   await expect(page.getByText('One edit of this account is not sent')).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export edits' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
-  expect(JSON.parse(file)).toMatchObject([{ customer: 'Lakshmi Devi', fields: { status: 'completed' } }])
+  expect(JSON.parse(file)).toMatchObject([{ customer: name, fields: { status: 'completed' } }])
 })

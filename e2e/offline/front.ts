@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net'
 export interface Front {
   origin: string
   releaseNewVersion(): void
+  /** Paths of the requests that have come. */
+  requests(): readonly string[]
   /** Leaves the next request for a path without an answer. Resolves when the request has arrived. */
   holdNext(path: string): Promise<void>
   close(): Promise<void>
@@ -12,10 +14,12 @@ export interface Front {
 
 export async function startFront(serverOrigin: string): Promise<Front> {
   let isReleased = false
+  const requests: string[] = []
   let held: { path: string; arrived: () => void } | undefined
   const { hostname, port } = new URL(serverOrigin)
   const front: Server = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming
+    requests.push(url ?? '')
     if (held && url === held.path) {
       held.arrived()
       held = undefined
@@ -45,6 +49,7 @@ export async function startFront(serverOrigin: string): Promise<Front> {
     releaseNewVersion() {
       isReleased = true
     },
+    requests: () => requests,
     holdNext: (path) => new Promise((arrived) => (held = { path, arrived })),
     close: () =>
       new Promise((resolve) => {

@@ -1,139 +1,65 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { type BrowserContext, type Page, chromium } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { apiPaths } from '@zari/shared/api/paths'
-import type { Role } from '@zari/shared/auth/roles'
 import { type CustomersAnswer, emptyCustomer } from '@zari/shared/customers/customer'
 import type { HistoryEntry, OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
 import { goodInput } from '@zari/shared/testing/orders'
-import { type SharedServices, startSharedServices } from '../support/shared-services.ts'
+import { type Account, type SignedIn, asOwner, newEmail } from '../support/accounts.ts'
+import { newName } from '../support/new-name.ts'
 import { SLOW_MS } from '../support/slow.ts'
 import { test as base, expect } from '../support/test.ts'
-import { START_MS, type Zari, staff, startZari } from '../support/zari.ts'
+import { staff } from '../support/zari.ts'
+import { type Tablet, startTablet } from './tablet.ts'
 
+export { newName }
+export type { Tablet } from './tablet.ts'
 export { expect, staff }
 
-const run = promisify(execFile)
-const ADMIN = fileURLToPath(new URL('../../packages/server/src/cli/admin.ts', import.meta.url))
-
-/** A browser with a profile on disk, so that it can be killed and restarted. */
-export interface Tablet {
-  open(path?: string): Promise<Page>
-  context(): BrowserContext
-  kill(): Promise<void>
-  close(): Promise<void>
+interface Fixtures {
+  origin: string
+  tablet: () => Promise<Tablet>
+  /** Of staff, with a session; nobody else has it. */
+  account: SignedIn
+  /** A name that no other order has. */
+  customer: string
 }
 
-async function processesWith(profile: string): Promise<number[]> {
-  const { stdout } = await run('ps', ['-A', '-o', 'pid=,args='])
-  return stdout
-    .split('\n')
-    .filter((line) => line.includes(profile))
-    .map((line) => Number.parseInt(line, 10))
-}
-
-export async function addAccount(own: Zari, account: { email: string; password: string }): Promise<void> {
-  const command = run(process.execPath, [ADMIN, 'add', account.email, '--password-stdin'], {
-    env: { ...process.env, ...own.settings },
+async function useTablets(origin: string, use: (tablet: () => Promise<Tablet>) => Promise<void>) {
+  const tablets: Tablet[] = []
+  await use(async () => {
+    const one = await startTablet(origin)
+    tablets.push(one)
+    return one
   })
-  command.child.stdin?.end(`${account.password}\n`)
-  await command
+  for (const one of tablets) await one.close()
 }
 
-export async function disableAccount(own: Zari, account: { email: string }): Promise<void> {
-  await run(process.execPath, [ADMIN, 'disable', account.email], {
-    env: { ...process.env, ...own.settings },
-  })
-}
-
-export async function changeRole(own: Zari, account: { email: string }, role: Role): Promise<void> {
-  await run(process.execPath, [ADMIN, 'role', account.email, role], {
-    env: { ...process.env, ...own.settings },
-  })
-}
-
-async function startTablet(origin: string): Promise<Tablet> {
-  const profile = await mkdtemp(join(tmpdir(), 'zari-tablet-'))
-  let context: BrowserContext | undefined
-  const launch = async () =>
-    chromium.launchPersistentContext(profile, {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-      baseURL: origin,
-      locale: 'en-IN',
-      timezoneId: 'Asia/Kolkata',
-      viewport: { width: 1024, height: 768 },
-    })
-  return {
-    async open(path = '/order-management') {
-      context ??= await launch()
-      const page = await context.newPage()
-      await page.goto(path)
-      return page
-    },
-    context() {
-      if (!context) throw new Error('The tablet is off')
-      return context
-    },
-    async kill() {
-      for (const pid of await processesWith(profile)) {
-        try {
-          process.kill(pid, 'SIGKILL')
-        } catch {
-          // It has exited with its parent.
-        }
-      }
-      await context?.close().catch(() => undefined)
-      context = undefined
-    },
-    async close() {
-      await context?.close()
-      context = undefined
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
-    },
-  }
-}
-
-export const test = base.extend<{ own: Zari; tablet: () => Promise<Tablet> }, { services: SharedServices }>({
-  services: [
-    async ({}, use) => {
-      const services = await startSharedServices()
-      await use(services)
-      await services.remove()
-    },
-    { scope: 'worker', timeout: START_MS },
-  ],
-  own: [
-    async ({ services }, use) => {
-      const own = await startZari(services.forOne())
-      await use(own)
-      await own.remove()
-    },
-    { timeout: START_MS },
-  ],
-  baseURL: async ({ own }, use) => use(own.origin),
-  tablet: async ({ own }, use) => {
-    const tablets: Tablet[] = []
-    await use(async () => {
-      const one = await startTablet(own.origin)
-      tablets.push(one)
-      return one
-    })
-    for (const one of tablets) await one.close()
+/** On the server of the worker: with orders, numbers and accounts that no other test has. */
+export const test = base.extend<Fixtures>({
+  origin: ({ zari }, use) => use(zari.origin),
+  tablet: ({ origin }, use) => useTablets(origin, use),
+  account: async ({ zari, session }, use) => {
+    const owner = await asOwner(zari.origin, session)
+    await use(await owner.makeAccount('staff', newAccount()))
   },
+  customer: async ({}, use) => use(newName()),
 })
 
-export async function logIn(
-  page: Page,
-  account: { email: string; password: string } = staff,
-  origin = '',
-): Promise<void> {
+/** On a server of the test's own, which it may stop, kill and set otherwise. */
+export const ownServerTest = base.extend<Pick<Fixtures, 'tablet'>>({
+  baseURL: ({ own }, use) => use(own.origin),
+  tablet: ({ own }, use) => useTablets(own.origin, use),
+})
+
+export const newAccount = (): Account => ({ email: newEmail(), password: 'a long enough password' })
+
+let numbers = 0
+/** A telephone number that no other test of this worker has. */
+export const newPhone = () =>
+  `8${String(process.pid % 100_000).padStart(5, '0')}${String(++numbers).padStart(4, '0')}`
+
+export async function logIn(page: Page, account: Account = staff, origin = ''): Promise<void> {
   await page.goto(`${origin}/admin/login`)
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
@@ -165,14 +91,14 @@ async function untilCopied(page: Page): Promise<void> {
   await expect.poll(isCopied, { timeout: SLOW_MS }).toBe(true)
 }
 
-/** Waits until the service worker has cached the shell and controls the page. */
-async function untilInstalled(page: Page): Promise<void> {
+/** Waits until the service worker has cached the shell and controls the page, at this path or where it is. */
+export async function untilInstalled(page: Page, path?: string): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
-  await page.reload()
+  await (path === undefined ? page.reload() : page.goto(path))
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.getByText('Total orders').waitFor()
+  if (path === undefined) await page.getByText('Total orders').waitFor()
   await untilCopied(page)
 }
 
@@ -198,40 +124,44 @@ export async function untilPartsLoaded(page: Page): Promise<void> {
   await expect.poll(isLoaded, { timeout: SLOW_MS }).toBe(true)
 }
 
-export async function installApp(
-  page: Page,
-  origin = '',
-  account: { email: string; password: string } = staff,
-): Promise<void> {
+export async function installApp(page: Page, origin = '', account: Account = staff): Promise<void> {
   await logIn(page, account, origin)
   await untilInstalled(page)
 }
 
+/** Opens the app with the account's session, or signs in. The device has the app and the orders then. */
 export async function openApp(
   device: Tablet,
-  account: { email: string; password: string } = staff,
+  account: Account | SignedIn = staff,
+  path?: string,
 ): Promise<Page> {
-  const page = await device.open('/admin/login')
-  await installApp(page, '', account)
+  if (!('cookies' in account)) {
+    const page = await device.open('/admin/login')
+    await logIn(page, account)
+    await untilInstalled(page, path)
+    return page
+  }
+  await device.addCookies(account.cookies)
+  const page = await device.open()
+  await page.getByText('Total orders').waitFor()
+  await untilInstalled(page, path)
   return page
 }
 
 export async function openTablet(
   tablet: () => Promise<Tablet>,
-  { path, account = staff }: { path?: string; account?: { email: string; password: string } } = {},
+  { path, account }: { path?: string; account?: Account | SignedIn } = {},
 ): Promise<{ device: Tablet; page: Page }> {
   const device = await tablet()
-  const page = await openApp(device, account)
-  if (path) await page.goto(path)
-  return { device, page }
+  return { device, page: await openApp(device, account, path) }
 }
 
-export async function signInIfAsked(page: Page): Promise<void> {
+export async function signInIfAsked(page: Page, account: Account = staff): Promise<void> {
   const password = page.getByLabel('Password', { exact: true })
   if (!(await password.isVisible())) return
   const email = page.getByLabel('Email')
-  if (await email.isVisible()) await email.fill(staff.email)
-  await password.fill(staff.password)
+  if (await email.isVisible()) await email.fill(account.email)
+  await password.fill(account.password)
   await page.getByRole('button', { name: /^sign in$/i }).click()
   await expect(password).toBeHidden()
 }
@@ -250,16 +180,21 @@ export async function sendOrder(
   return ((await response.json()) as { id: string }).id
 }
 
-export async function atServer(origin: string, account: { email: string; password: string } = staff) {
+async function cookieOf(origin: string, account: Account | SignedIn): Promise<string> {
+  if ('cookies' in account) return account.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const response = await fetch(origin + apiPaths.login, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: origin },
     body: JSON.stringify(account),
   })
-  const Cookie = response.headers
+  return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
+}
+
+export async function atServer(origin: string, account: Account | SignedIn = staff) {
+  const Cookie = await cookieOf(origin, account)
   const headers = { Cookie, Origin: origin, 'Content-Type': 'application/json' }
   const read = async <T>(path: string) => (await (await fetch(origin + path, { headers })).json()) as T
   return {
@@ -282,6 +217,8 @@ export async function atServer(origin: string, account: { email: string; passwor
 
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('main').locator('tbody tr, li').filter({ hasText: name })
+
+export const unsentEdits = (page: Page) => page.getByRole('link', { name: /unsent edit/ })
 
 export const toast = (page: Page) => page.locator('[data-notice]')
 

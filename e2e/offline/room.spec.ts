@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { sendPicture } from '../support/pictures.ts'
-import { openTablet, expect, atServer, sendOrder, setStatus, test, toast } from './offline-test.ts'
+import {
+  newName,
+  openTablet,
+  expect,
+  atServer,
+  rowOf,
+  sendOrder,
+  setStatus,
+  test,
+  toast,
+} from './offline-test.ts'
 import { SLOW_MS } from '../support/slow.ts'
 
 const KIND = 'custom-outfit-quotes'
@@ -25,6 +35,9 @@ async function refuseWhenTold(page: Page, stores = ['entries']): Promise<void> {
   }, stores)
 }
 
+const isKept = (page: Page, address: string) =>
+  page.evaluate(async (of) => (await caches.match(of)) !== undefined, address)
+
 const keptPictures = (page: Page) =>
   page.evaluate(async () => {
     const caching = (await caches.keys()).filter((name) => name.startsWith('zari-'))
@@ -33,27 +46,33 @@ const keptPictures = (page: Page) =>
   })
 
 test('when room gets low pictures go first, and the person is told; no edit is lost when there is none', async ({
-  own,
+  origin,
+  account,
   tablet,
 }) => {
-  const designImageUrls = [await sendPicture(own.origin, '#b0175b')]
-  const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi', { designImageUrls })
-  const { page } = await openTablet(tablet)
-  await expect.poll(() => keptPictures(page), { timeout: SLOW_MS }).toBeGreaterThan(0)
+  const name = newName('Lakshmi')
+  const designImageUrls = [await sendPicture(origin, '#b0175b')]
+  const id = await sendOrder(origin, KIND, name, { designImageUrls })
+  const { device, page } = await openTablet(tablet, { account })
+  const server = await atServer(origin, account)
+  const thumbnail = `${(await server.record(KIND, id)).designImageUrls?.[0]}/thumbnail`
+  await expect.poll(() => isKept(page, thumbnail), { timeout: SLOW_MS }).toBe(true)
   await refuseWhenTold(page)
-  await own.stop()
+  await device.cutLine()
   await page.goto('/custom-design-orders')
+  const shown = rowOf(page, name).locator('img').first()
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   const warning = page.locator('[role=alert][data-room]')
   await expect(warning).toHaveCount(0)
 
   await refuse(page, 1)
-  await setStatus(page, 'Lakshmi Devi', 'In Progress')
+  await setStatus(page, name, 'In Progress')
   await expect(warning).toContainText('This device is almost full')
   expect(await keptPictures(page)).toBe(0)
   await expect(page.getByRole('link', { name: '1 waiting unsent edit' })).toBeVisible()
 
   await refuse(page, 1_000)
-  await page.getByRole('button', { name: 'Add More Details' }).click()
+  await rowOf(page, name).getByRole('button', { name: 'Add More Details' }).click()
   const dialog = page.getByRole('dialog', { name: /Add More Details/ })
   await dialog.getByLabel('Notes', { exact: true }).fill('Tassels at the back')
   await dialog.getByRole('button', { name: 'Save Details' }).click()
@@ -67,51 +86,8 @@ test('when room gets low pictures go first, and the person is told; no edit is l
   await dialog.getByRole('button', { name: 'Save Details' }).press('Enter')
   await expect(dialog).toBeHidden()
   await expect(warning).toContainText('This device is almost full')
-  await own.start()
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  const server = await atServer(own.origin)
+  await device.restoreLine()
   await expect
     .poll(() => server.record(KIND, id), { timeout: 30_000 })
     .toMatchObject({ status: 'in_progress', notes: 'Tassels' })
-})
-
-test('on a full device a new order and its payment stay in the sheet, and are made once when there is room', async ({
-  own,
-  tablet,
-}) => {
-  test.setTimeout(120_000)
-  const { page } = await openTablet(tablet)
-  await refuseWhenTold(page, ['entries', 'pictures', 'meta', 'records'])
-  await own.stop()
-  await page.goto('/order-management')
-  await page.getByRole('button', { name: 'New order' }).filter({ visible: true }).click()
-  const sheet = page.getByRole('dialog', { name: 'New order' })
-  await refuse(page, 1_000_000)
-  await sheet.getByLabel('Phone Number').fill('98765 43210')
-  await sheet.getByLabel('Full Name').fill('Anusha K')
-  await sheet.getByLabel('Outfit Type').fill('Lehenga')
-  await sheet.getByLabel('Total').fill('5000')
-  await sheet.getByLabel('Received now').fill('900')
-  await sheet.getByRole('button', { name: 'Save order · ₹900 received' }).click()
-  await expect(page.locator('[role=alert][data-room]')).toContainText('This device is full')
-  await expect(toast(page).filter({ hasText: 'The order was not saved' })).toBeVisible()
-  await expect(sheet.getByLabel('Full Name')).toHaveValue('Anusha K')
-  await expect(sheet.getByLabel('Received now')).toHaveValue('900')
-  await sheet.getByRole('button', { name: 'Cancel' }).press('Enter')
-  await sheet.getByRole('button', { name: 'Save for later' }).press('Enter')
-  await expect(toast(page).filter({ hasText: 'The order was not saved' })).toBeVisible()
-  await sheet.getByRole('button', { name: 'Continue' }).press('Enter')
-  await expect(sheet.getByLabel('Full Name')).toHaveValue('Anusha K')
-
-  await refuse(page, 0)
-  await sheet.getByRole('button', { name: 'Save order · ₹900 received' }).press('Enter')
-  await expect(sheet).toBeHidden()
-  await own.start()
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  const server = await atServer(own.origin)
-  const made = async () => {
-    const { items } = await server.list('outfit-details-orders', 'limit=10')
-    return items.map(({ name, payments }) => [name, ...payments.map(({ amount }) => amount)])
-  }
-  await expect.poll(made, { timeout: 30_000 }).toEqual([['Anusha K', 900]])
 })

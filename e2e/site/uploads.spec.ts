@@ -1,182 +1,70 @@
-import sharp from 'sharp'
-import { apiPaths } from '@zari/shared/api/paths'
 import { picture } from '../support/pictures.ts'
 import { fillIn } from './fill-form.ts'
-import { openDialog, openUploads, photosOf, pick, pictures, type What } from './open-uploads.ts'
+import { openDialog, openUploads, photosOf, pick, pictures } from './open-uploads.ts'
 import { expect, newName, notice, recordsOf, sizes, test, wakeForm } from './site-test.ts'
 
-const uploaded = {
-  'Design Images': ['Design Image Uploaded', 'Your design reference has been uploaded successfully', 5],
-  Measurements: ['Measurements Uploaded', 'Your measurements have been uploaded successfully', 2],
-} as const satisfies Record<What, readonly [string, string, number]>
+const storePath = '**/file-store/**'
 
-for (const what of ['Design Images', 'Measurements'] as const) {
-  const [title, text, most] = uploaded[what]
+test.use({ viewport: sizes.phone, expectedConsoleErrors: [/Failed to load resource/] })
 
-  test(`${what}: as many as may be are sent, and no more`, async ({ page }) => {
-    const dialog = await openUploads(page, what)
-    await pick(dialog, await pictures(most + 1))
-    await expect(dialog).toContainText(`You can only upload ${most} files`)
-    await pick(dialog, await pictures(most))
-    await expect(dialog.locator('li')).toHaveCount(most)
-    await dialog.getByRole('button', { name: `Upload ${most} files` }).click()
-    await expect(notice(page)).toContainText(title)
-    await expect(notice(page)).toContainText(text)
-    await expect(dialog).toBeHidden()
-    await expect(page.getByRole('button', { name: /^Remove picture-/ })).toHaveCount(most)
-    await expect(photosOf(page, what)).toBeDisabled()
-    await page.getByRole('button', { name: 'Remove picture-0.png' }).click()
-    await expect(photosOf(page, what)).toBeEnabled()
-  })
-}
-
-test.describe('a picture that the server does not take with the form', () => {
-  test.use({ expectedConsoleErrors: [/Failed to load resource/] })
-
-  test('is named, has the focus, and can be taken away', async ({ page, request, zari }) => {
-    const name = newName('Swathi')
-    const dialog = await openUploads(page, 'Design Images')
-    await pick(dialog, [await picture('front.png', '#803040'), await picture('back.png', '#308040')])
-    await dialog.getByRole('button', { name: 'Upload 2 files' }).click()
-    await expect(dialog).toBeHidden()
-    const [, taken] = await page.evaluate(
-      (key) =>
-        (JSON.parse(sessionStorage.getItem(key) ?? '{}') as { designImages: Array<{ path: string }> })
-          .designImages,
-      'zari-uploads:custom-outfit-quotes',
-    )
-    const data = { name: 'Other', phone: '9876543210', designImageUrls: [taken?.path] }
-    const other = await request.post(`${zari.origin}/api/custom-outfit-quote`, { data })
-    expect(other.status()).toBe(201)
-
-    await fillIn(page, 'custom-outfit-quotes', name)
-    const submit = page.getByRole('button', { name: 'Submit Quote Request' })
-    await submit.click()
-    await expect(notice(page)).toContainText('back.png: This picture belongs to another request')
-    const remove = page.getByRole('button', { name: 'Remove back.png' })
-    await expect(remove).toBeFocused()
-    await expect(remove).toHaveAccessibleDescription('This picture belongs to another request')
-    await expect(page.getByText('This picture belongs to another request')).toHaveCount(2)
-    await remove.click()
-    await submit.click()
-    await expect(page.locator('#form-outcome')).toBeFocused()
-    const [record] = await recordsOf(request, zari.origin, 'custom-outfit-quotes', name)
-    expect(record).toHaveProperty('designImageUrls.length', 1)
-  })
-})
-
-test('what was typed is there after an upload, and pictures outlive a reload', async ({
+test('photos are refused in words, sent over a bad line, kept over a reload, and stored with the order', async ({
   page,
+  context,
   request,
   zari,
 }) => {
   const name = newName('Lakshmi')
-  await page.setViewportSize(sizes.phone)
-  await page.goto('/outfit-details?type=Kurtis')
+  await page.route(/upload-dialog/, (route) => route.abort())
+  await page.goto('/custom-outfit?from=Bridal')
   await wakeForm(page)
-  await page.getByLabel('Full Name *').fill(name)
-  await page.getByLabel('Phone Number *').fill('98765 43210')
-  const dialog = await openDialog(page, 'Measurements')
-  await pick(dialog, await picture('sizes.jpg', '#eeeeee'))
-  await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
+  await photosOf(page, 'Design Images').setInputFiles(await picture('one.png', '#803040'))
+  await expect(notice(page)).toContainText('Please choose your pictures again.')
+  await page.unroute(/upload-dialog/)
+
+  const dialog = await openUploads(page, 'Design Images')
+  const rows = dialog.locator('li')
+  await pick(dialog, { name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
+  await expect(dialog).toContainText('big.png exceeds maximum allowed size of 10 MB')
+  const text = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Sleeves 9 inches') }
+  await pick(dialog, [text, await picture('front.png', '#803040')])
+  await expect(dialog.getByRole('status')).toContainText('notes.jpg is not a PNG or JPG picture')
+  await pick(dialog, await pictures(5))
+  await expect(dialog).toContainText('You can only upload 5 files')
+  await pick(dialog, [await picture('back.png', '#308040'), await picture('sleeve.png', '#304080')])
+  await expect(rows).toHaveCount(3)
+  await dialog.getByRole('button', { name: /sleeve\.png$/ }).click()
+  await expect(rows).toHaveCount(2)
+
+  await page.route(storePath, (route) => route.fulfill({ status: 400 }), { times: 1 })
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Upload 2 files' }).click()
+  await expect(dialog).toContainText('No Internet connection')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toContainText('2 pictures are not uploaded yet')
+  await dialog.getByRole('button', { name: 'Keep uploading' }).click()
+  await context.setOffline(false)
+  await dialog
+    .getByRole('button', { name: /^Retry/ })
+    .first()
+    .click()
+  await expect(notice(page)).toContainText('Design Image Uploaded')
   await expect(dialog).toBeHidden()
-  await expect(page.getByLabel('Full Name *')).toHaveValue(name)
+
+  await fillIn(page, 'custom-outfit-quotes', name)
   await page.reload()
   await wakeForm(page)
-  await expect(page.getByText('sizes.jpg', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Submit Order Details' }).click()
-  await expect(notice(page)).toContainText('Order Details Submitted')
-  await expect(page.getByText('sizes.jpg', { exact: true })).toBeHidden()
-  const [record] = await recordsOf(request, zari.origin, 'outfit-details-orders', name)
+  await expect(page.getByLabel('Full Name *')).toHaveValue(name)
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Remove back.png' }).click()
+  await expect(photosOf(page, 'Design Images')).toBeEnabled()
+  const measured = await openDialog(page, 'Measurements')
+  const { buffer, mimeType } = await picture('sizes.jpg', '#eeeeee')
+  await pick(measured, { name: 'sizes.jfif', mimeType, buffer })
+  await measured.getByRole('button', { name: 'Upload 1 file' }).click()
+  await expect(measured).toBeHidden()
+  await page.getByRole('button', { name: 'Submit Quote Request' }).click()
+  await expect(page.locator('#form-outcome')).toBeFocused()
+  const [record] = await recordsOf(request, zari.origin, 'custom-outfit-quotes', name)
+  expect(record).toHaveProperty('designImageUrls.length', 1)
   expect(record).toHaveProperty('measurementsImageUrls.length', 1)
-})
-
-test('what was typed comes back after an upload that has wiped it', async ({ page }) => {
-  const typed = {
-    'Full Name *': newName('Meena'),
-    'Phone Number *': '98765 43210',
-    'Email Address (Optional)': 'meena@example.com',
-    'Additional Details (Optional)': 'Boat neck\n"A-line" <b>',
-  }
-  await page.goto('/outfit-details?type=Kurtis')
-  await wakeForm(page)
-  for (const [label, words] of Object.entries(typed))
-    await page.getByLabel(label, { exact: true }).fill(words)
-  const dialog = await openDialog(page, 'Measurements')
-  await pick(dialog, await picture('sizes.jpg', '#eeeeee'))
-  // Some phones discard the page's inputs while the camera is open.
-  await page.locator('form[data-draft]').evaluate((form: HTMLFormElement) => form.reset())
-  await expect(page.getByLabel('Full Name *')).toHaveValue('')
-  await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
-  await expect(dialog).toBeHidden()
-  for (const [label, words] of Object.entries(typed))
-    await expect(page.getByLabel(label, { exact: true }), label).toHaveValue(words)
-})
-
-test.describe('on a bad line', () => {
-  test.use({ expectedConsoleErrors: [/Failed to load resource/] })
-
-  test('a file that failed says so, and goes up when tried again', async ({ page }) => {
-    await page.route(`**${apiPaths.upload}`, (route) => route.fulfill({ status: 400, json: {} }), {
-      times: 1,
-    })
-    const dialog = await openUploads(page, 'Measurements')
-    await pick(dialog, await picture('sizes.png', '#eeeeee'))
-    await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
-    await expect(dialog.locator('li[data-state=error]')).toContainText('Failed to upload sizes.png')
-    await dialog.getByRole('button', { name: 'Retry sizes.png' }).click()
-    await expect(notice(page)).toContainText('Measurements Uploaded')
-  })
-
-  test('a file can be cancelled while it is on its way', async ({ page }) => {
-    await page.route(`**${apiPaths.upload}`, () => {})
-    const dialog = await openUploads(page, 'Measurements')
-    await pick(dialog, await pictures(2))
-    await dialog.getByRole('button', { name: 'Upload 2 files' }).click()
-    await dialog.getByRole('button', { name: 'Cancel picture-0.png' }).click()
-    await expect(dialog.locator('li')).toHaveCount(1)
-    await dialog.getByRole('button', { name: 'Cancel picture-1.png' }).click()
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(photosOf(page, 'Measurements')).toBeFocused()
-    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
-  })
-
-  test('being offline is said', async ({ page, context }) => {
-    const dialog = await openUploads(page, 'Measurements')
-    await context.setOffline(true)
-    await expect(dialog).toContainText('No Internet connection')
-    await context.setOffline(false)
-    await expect(dialog).not.toContainText('No Internet connection')
-    const back = dialog.getByText('Connected to the Internet')
-    await expect(back).toHaveCSS('color', 'rgb(15, 92, 92)')
-    await expect(back).toBeHidden({ timeout: 7000 })
-  })
-})
-
-test('a picture of more pixels than the shop needs is sent smaller, upright, as a JPEG', async ({ page }) => {
-  await page.addInitScript(() => {
-    const { prototype } = XMLHttpRequest
-    const send = Reflect.get(prototype, 'send') as (body: unknown) => void
-    prototype.send = function (body) {
-      if (body instanceof Blob) {
-        void createImageBitmap(body).then(({ width, height }) => {
-          Object.assign(window, { sentPicture: { type: body.type, size: body.size, width, height } })
-        })
-      }
-      send.call(this, body)
-    }
-  })
-  // A phone's portrait photograph: stored in landscape with an EXIF orientation.
-  const buffer = await sharp({ create: { width: 5000, height: 3000, channels: 3, background: '#a02040' } })
-    .withMetadata({ orientation: 6 })
-    .jpeg({ quality: 100 })
-    .toBuffer()
-  const dialog = await openUploads(page, 'Design Images')
-  await pick(dialog, { name: 'large.jpg', mimeType: 'image/jpeg', buffer })
-  await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
-  await expect(notice(page)).toContainText('Design Image Uploaded', { timeout: 30_000 })
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { sentPicture?: object }).sentPicture))
-    .toMatchObject({ type: 'image/jpeg', width: 2458, height: 4096 })
 })

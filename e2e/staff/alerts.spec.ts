@@ -20,9 +20,16 @@ test.use(sizes.phone)
 const stateOf = async (page: Page) =>
   (await (await page.request.get(apiPaths.adminAlerts)).json()) as AlertsState
 
-test('a test e-mail is sent, then one for a request, and the quiet hours are saved', async ({ browser }) => {
+test('a test e-mail is sent, then one for a request, and the quiet hours are saved', async ({
+  browser,
+  services,
+}) => {
   const mail = await startMailServer()
-  const zari = await startZari({ SMTP_URL: mail.url, MAIL_FROM: 'Zari <alerts@zari.example>' })
+  const zari = await startZari({
+    ...services.forOne(),
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Zari <alerts@zari.example>',
+  })
   const page = await browser.newPage({ ...sizes.phone, baseURL: zari.origin })
   try {
     await signIn(page)

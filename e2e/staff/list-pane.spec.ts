@@ -1,6 +1,6 @@
 import { addDays, dayInIndia } from '@zari/shared/due-date'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
-import { editElsewhere, expect, newName, sendOrder, sizes, test } from './staff-test.ts'
+import { editElsewhere, expect, newName, sendOrder, test } from './staff-test.ts'
 
 const KIND = 'outfit-details-orders'
 
@@ -44,47 +44,5 @@ test.describe('an order beside the list that it was opened from', () => {
     await expect(page).toHaveURL(/\/order-management$/)
     await expect(list).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('link', { name: first })).toBeFocused()
-  })
-
-  test('of its kind, with the list’s own search; on a phone, or opened without a list, it has the whole width', async ({
-    page,
-    signedIn,
-    zari,
-  }) => {
-    const word = newName('Narrow')
-    const ids: string[] = []
-    for (const each of ['One', 'Two'])
-      ids.push(await sendOrder(zari.origin, KIND, { name: `${each} ${word}` }))
-    await signedIn()
-    await page.goto(`${orderKinds[KIND].adminPath}?q=${encodeURIComponent(word)}`)
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: `One ${word}`, exact: true })
-      .click()
-    const list = page.getByRole('complementary', { name: 'Orders' })
-    await expect(list.getByRole('listitem')).toHaveCount(2)
-    await page.reload()
-    await expect(list.getByRole('listitem')).toHaveCount(2)
-    await page.getByRole('main').getByRole('link', { name: orderKinds[KIND].listTitle }).click()
-    await expect(page.getByRole('searchbox', { name: 'Search orders' })).toHaveValue(word)
-
-    const title = page.getByRole('heading', { level: 1, name: `One ${word}` })
-    // The last one is as an earlier version of the app wrote it.
-    for (const query of ['', '?list=nothing', '?page=2&q=before']) {
-      await page.goto(`${orderKinds[KIND].adminPath}/${ids[0]}${query}`)
-      await expect(title).toBeVisible()
-      await expect(list).toHaveCount(0)
-    }
-
-    await page.setViewportSize(sizes.phone.viewport)
-    await page.goto(`${orderKinds[KIND].adminPath}?q=${encodeURIComponent(word)}`)
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: `One ${word}` })
-      .click()
-    await expect(title).toBeVisible()
-    await expect(list).toHaveCount(0)
-    await page.getByRole('main').getByRole('link', { name: orderKinds[KIND].listTitle }).click()
-    await expect(page).toHaveURL(new RegExp(`q=${word.replaceAll(' ', '\\+')}$`))
   })
 })

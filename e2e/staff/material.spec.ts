@@ -1,5 +1,4 @@
 import { readMaterial } from '@zari/shared/orders/material'
-import { violationsOf } from '../support/axe.ts'
 import { picture } from '../support/pictures.ts'
 import { expect, newName, readRecord, sendOrder, sizes, test } from './staff-test.ts'
 
@@ -55,7 +54,6 @@ test('an alteration of a delivered order is an order of its own, linked both way
   await page.getByRole('button', { name: 'New alteration' }).click()
   const dialog = page.getByRole('dialog', { name: 'New alteration' })
   await dialog.getByRole('button', { name: 'Save alteration' }).click()
-  expect(await violationsOf(page)).toEqual([])
   await expect(dialog.getByText('Please enter what is altered')).toBeVisible()
   await dialog.getByLabel('What is altered').fill('Take in the waist')
   await dialog.getByRole('button', { name: 'Save alteration' }).click()

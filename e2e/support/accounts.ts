@@ -1,8 +1,10 @@
+import type { BrowserContext } from '@playwright/test'
 import { apiPaths } from '@zari/shared/api/paths'
-import type { NewLink, PeopleAnswer } from '@zari/shared/auth/accounts'
+import type { NewLink, PeopleAnswer, PersonEdit } from '@zari/shared/auth/accounts'
 import type { Role } from '@zari/shared/auth/roles'
 import type { TemplateEdit } from '@zari/shared/messages/edit-template'
 import type { TemplateName } from '@zari/shared/messages/templates'
+import { newName } from './new-name.ts'
 import { staff } from './zari.ts'
 
 export interface Account {
@@ -10,44 +12,61 @@ export interface Account {
   password: string
 }
 
+type Cookies = Parameters<BrowserContext['addCookies']>[0]
+
+/** An account with its first session. */
+export interface SignedIn extends Account {
+  name: string
+  cookies: Cookies
+}
+
 export const workroom: Account = { email: 'sita@zari.example', password: 'a password of the workroom' }
 
-async function call<T>(
-  origin: string,
-  path: string,
-  cookie: string,
-  body?: object,
-  method = 'POST',
-): Promise<T> {
+/** An address that no other test of this worker has. */
+export const newEmail = () => `${newName('person').replace(' ', '-')}@zari.example`
+
+async function send(origin: string, path: string, cookie: string, body?: object, method = 'POST') {
   const response = await fetch(origin + path, {
     method: body ? method : 'GET',
     headers: { Cookie: cookie, Origin: origin, 'Content-Type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   })
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
-  return (response.status === 204 ? undefined : await response.json()) as T
+  return response
 }
 
-export async function asOwner(origin: string) {
-  const response = await fetch(origin + apiPaths.login, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: origin },
-    body: JSON.stringify(staff),
+const cookiesOf = (response: Response, origin: string): Cookies =>
+  response.headers.getSetCookie().map((each) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(each) ?? []
+    // Without an end they are gone with the browser.
+    return { name, value, url: origin, expires: Date.now() / 1000 + 86_400 }
   })
-  const cookie = response.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
-  const people = async () => (await call<PeopleAnswer>(origin, apiPaths.adminPeople, cookie)).people
+
+const headerOf = (cookies: ReadonlyArray<{ name: string; value: string }>) =>
+  cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+
+/** @param session of the owner, where there is one already */
+export async function asOwner(origin: string, session?: Cookies) {
+  const cookie = headerOf(session ?? cookiesOf(await send(origin, apiPaths.login, '', staff), origin))
+  const people = async () => {
+    const answer = await send(origin, apiPaths.adminPeople, cookie)
+    return ((await answer.json()) as PeopleAnswer).people
+  }
   return {
     people,
-    async makeAccount(role: Role, account: Account): Promise<void> {
-      const invitation = { email: account.email, name: 'Sita', role }
-      const { token } = await call<NewLink>(origin, apiPaths.adminInvitations, cookie, invitation)
-      await call(origin, apiPaths.useLink, '', { token, password: account.password })
+    async makeAccount(role: Role, account: Account, name = 'Sita'): Promise<SignedIn> {
+      const invitation = { email: account.email, name, role }
+      const made = await send(origin, apiPaths.adminInvitations, cookie, invitation)
+      const { token } = (await made.json()) as NewLink
+      const used = await send(origin, apiPaths.useLink, '', { token, password: account.password })
+      return { ...account, name, cookies: cookiesOf(used, origin) }
+    },
+    async changeAccount({ email }: { email: string }, edit: PersonEdit): Promise<void> {
+      const person = (await people()).find((each) => each.email === email)
+      await send(origin, apiPaths.adminPerson(person?.id ?? ''), cookie, edit, 'PATCH')
     },
     async writeMessage(name: TemplateName, edit: TemplateEdit): Promise<void> {
-      await call(origin, apiPaths.adminTemplate(name), cookie, edit, 'PUT')
+      await send(origin, apiPaths.adminTemplate(name), cookie, edit, 'PUT')
     },
   }
 }

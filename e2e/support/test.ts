@@ -1,6 +1,7 @@
 import { type BrowserContext, type Page, test as base, expect } from '@playwright/test'
 import { apiPaths } from '@zari/shared/api/paths'
 import { setShopPhone } from './shop-phone.ts'
+import { type SharedServices, startSharedServices } from './shared-services.ts'
 import { signIn } from './sign-in.ts'
 import { START_MS, type Zari, staff, startZari } from './zari.ts'
 
@@ -8,7 +9,9 @@ import { START_MS, type Zari, staff, startZari } from './zari.ts'
 const nobodyYet = /401.*\/api\/(?:auth\/user|admin\/first-copy)/
 
 export interface WorkerFixtures {
-  /** One server per worker. A test that stops it or counts records starts its own. */
+  /** The database and file store of this worker's servers. */
+  services: SharedServices
+  /** One server per worker. A test that stops it, counts all records or changes settings has `own`. */
   zari: Zari
   /** One session per worker, because password hashing is slow. */
   session: Cookies
@@ -17,6 +20,8 @@ export interface WorkerFixtures {
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
 export interface TestFixtures {
+  /** A server of the test’s own. */
+  own: Zari
   /** Adds the session's cookies. A test that ends its session uses `signIn`. */
   signedIn: () => Promise<void>
   signIn: (page?: Page) => Promise<void>
@@ -24,15 +29,31 @@ export interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  zari: [
+  services: [
     // Playwright reads the fixture's dependencies from this pattern, so it must be an object.
     async ({}, use) => {
-      const zari = await startZari()
+      const services = await startSharedServices()
+      await use(services)
+      await services.remove()
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+  zari: [
+    async ({ services }, use) => {
+      const zari = await startZari(services.forOne())
       await setShopPhone(zari.origin)
       await use(zari)
       await zari.remove()
     },
     { scope: 'worker', timeout: START_MS },
+  ],
+  own: [
+    async ({ services }, use) => {
+      const own = await startZari(services.forOne())
+      await use(own)
+      await own.remove()
+    },
+    { timeout: START_MS },
   ],
   session: [
     async ({ zari, playwright }, use) => {

@@ -1,11 +1,12 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
-import { type Browser, type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { type Caddy, SHOP, startCaddy } from '../support/caddy.ts'
 import { freePort } from '../support/processes.ts'
 import { sendQuote } from '../support/send-quote.ts'
 import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
 import { staff, startZari, type Zari } from '../support/zari.ts'
 
 const UPLOADS_PER_HOUR = 20
@@ -18,10 +19,11 @@ test.describe('behind Caddy', () => {
   let browser: Browser
   let context: BrowserContext
   let page: Page
-  test.beforeAll(async () => {
+  test.beforeAll(async ({ services }) => {
     const port = await freePort()
     zari = await startZari(
       {
+        ...services.forOne(),
         PUBLIC_ORIGIN: `https://${SHOP}:${port}`,
         TRUST_PROXY: '1',
         UPLOADS_PER_HOUR: String(UPLOADS_PER_HOUR),

@@ -2,10 +2,11 @@ import { access, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pagePaths } from '@zari/shared/api/paths'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { isProcessAlive, npmRun, type Run } from '../support/npm-run.ts'
 import { descendants, freePort } from '../support/processes.ts'
 import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
 
 const sign = (page: Page) => page.getByRole('complementary', { name: 'Demo' })
 

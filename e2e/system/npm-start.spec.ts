@@ -3,9 +3,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from '@playwright/test'
 import { isProcessAlive, npmRun, type Run } from '../support/npm-run.ts'
 import { descendants, freePort } from '../support/processes.ts'
+import { expect, test } from '../support/test.ts'
 
 const started: Run[] = []
 
@@ -30,13 +30,14 @@ test.describe('npm start', () => {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   })
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    test(`leaves no process behind after ${signal}`, async () => {
-      const port = await freePort()
-      const run = npmStart({ PORT: String(port), DATA_DIR: dataDir })
-      await expect.poll(run.output, { timeout: 200_000 }).toContain('Zari is ready')
-      const response = await fetch(`http://127.0.0.1:${port}/healthz`)
+  test('starts twice, prints the first password once, and leaves no process behind after Ctrl-C or SIGTERM', async () => {
+    const env = { PORT: String(await freePort()), DATA_DIR: dataDir }
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      const run = npmStart(env)
+      await expect.poll(run.output, { timeout: 200_000, intervals: [100] }).toContain('Zari is ready')
+      const response = await fetch(`http://127.0.0.1:${env.PORT}/healthz`)
       expect(response.status).toBe(200)
+      expect(run.output().match(/with the password \S+/g) ?? []).toHaveLength(signal === 'SIGINT' ? 1 : 0)
 
       const pid = run.npm.pid ?? 0
       const all = await descendants(pid)
@@ -46,8 +47,8 @@ test.describe('npm start', () => {
       process.kill(signal === 'SIGINT' ? -pid : pid, signal)
       await run.ended
       await expect.poll(() => all.filter(isProcessAlive), { timeout: 15_000 }).toEqual([])
-    })
-  }
+    }
+  })
 
   test('asked to stop while it starts, it ends after its database, whose folder may then be moved', async () => {
     const run = npmStart({ PORT: String(await freePort()), DATA_DIR: dataDir })
@@ -60,19 +61,6 @@ test.describe('npm start', () => {
     run.npm.kill('SIGTERM')
     while (isProcessAlive(pids.server)) await sleep(5)
     expect([pids.keeper, pids.service].filter(isProcessAlive)).toEqual([])
-  })
-
-  test('prints the password of the first account once, and never again', async () => {
-    const env = { PORT: String(await freePort()), DATA_DIR: dataDir }
-    const passwords: number[] = []
-    for (let start = 0; start < 2; start++) {
-      const run = npmStart(env)
-      await expect.poll(run.output, { timeout: 200_000 }).toContain('Zari is ready')
-      run.npm.kill('SIGTERM')
-      await run.ended
-      passwords.push(run.output().match(/with the password \S+/g)?.length ?? 0)
-    }
-    expect(passwords).toEqual([1, 0])
   })
 
   test('says which port is in use, and how to take another', async () => {

@@ -14,11 +14,13 @@ async function noteCall(page: Page, who: string, words: string): Promise<void> {
 }
 
 test('a phone call is noted with and without the internet, and stands in the history once', async ({
-  own,
+  origin,
+  account,
+  customer,
   tablet,
 }) => {
-  const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
-  const { device, page } = await openTablet(tablet, { path: `/custom-design-orders/${id}` })
+  const id = await sendOrder(origin, KIND, customer)
+  const { device, page } = await openTablet(tablet, { account, path: `/custom-design-orders/${id}` })
   await untilPartsLoaded(page)
   const changes = page.getByRole('list', { name: 'Changes' })
   const waiting = page.getByRole('list', { name: 'Not saved on the server yet' })
@@ -26,11 +28,11 @@ test('a phone call is noted with and without the internet, and stands in the his
   await noteCall(page, 'We called', 'The blouse is cut')
   await expect(changes).toContainText('Phone call: We called: The blouse is cut')
 
-  await device.context().setOffline(true)
+  await device.cutLine()
   await noteCall(page, 'Customer called', 'Asks for the fall')
   await expect(waiting).toContainText('Customer called: Asks for the fall')
 
-  await device.context().setOffline(false)
+  await device.restoreLine()
   await expect(changes).toContainText('Customer called: Asks for the fall')
   await expect(waiting).toHaveCount(0)
   await expect(changes.getByText('Phone call')).toHaveCount(2)

@@ -1,17 +1,21 @@
-import { expect, atServer, sendOrder, setStatus, test, writeNotes, openApp } from './offline-test.ts'
+import { newName, expect, atServer, sendOrder, setStatus, test, writeNotes, openApp } from './offline-test.ts'
 
 const KIND = 'contact-inquiries'
-const names = ['Lakshmi Devi', 'Padma Reddy', 'Sita Devi'] as const
 
-test('two tabs without Web Locks, as over plain http, send each edit once', async ({ own, tablet }) => {
+test('two tabs without Web Locks, as over plain http, send each edit once', async ({
+  origin,
+  account,
+  tablet,
+}) => {
+  const names = [newName('Lakshmi'), newName('Padma'), newName('Sita')]
   const ids: string[] = []
-  for (const name of names) ids.push(await sendOrder(own.origin, KIND, name))
+  for (const name of names) ids.push(await sendOrder(origin, KIND, name))
   const device = await tablet()
-  let page = await openApp(device)
+  let page = await openApp(device, account)
   await device.context().addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'locks')
   })
-  await own.stop()
+  await device.cutLine()
   await page.close()
   page = await device.open('/contact-inquiries')
   const other = await device.open('/contact-inquiries')
@@ -28,14 +32,13 @@ test('two tabs without Web Locks, as over plain http, send each edit once', asyn
     const key = await response.request().headerValue('Idempotency-Key')
     if (key && response.status() === 200) sent.push(key)
   })
-  await own.start()
-  await Promise.all([page, other].map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('online')))))
+  await device.restoreLine()
   for (const tab of [page, other]) {
     await expect(tab.getByRole('link', { name: /unsent edit/ })).toHaveCount(0, { timeout: 30_000 })
   }
   expect(new Set(sent).size).toBe(6)
   expect(sent, 'one tab sends at a time').toHaveLength(6)
-  const server = await atServer(own.origin)
+  const server = await atServer(origin, account)
   for (const [index, id] of ids.entries()) {
     expect(await server.record(KIND, id)).toMatchObject({
       status: 'in_progress',

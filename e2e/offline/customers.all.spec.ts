@@ -1,11 +1,9 @@
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import type { CustomersAnswer } from '@zari/shared/customers/customer'
 import type { Page } from '@playwright/test'
-import { expect, openApp, sendOrder, signInIfAsked, test, toast } from './offline-test.ts'
+import { expect, newName, newPhone, openApp, sendOrder, signInIfAsked, test, toast } from './offline-test.ts'
 
 const KIND = 'custom-outfit-quotes'
-const KEY = '919876543210'
-const OTHER = '919900112233'
 
 const person = (page: Page, name: string) =>
   page.getByRole('group').getByRole('button', { name, exact: true })
@@ -29,40 +27,41 @@ async function merge(page: Page, other: string): Promise<void> {
 }
 
 test('two tablets add people and merge the same two numbers without a network: all is kept, once', async ({
-  own,
+  origin,
+  account,
   tablet,
 }) => {
-  test.setTimeout(180_000)
-  await sendOrder(own.origin, KIND, 'Lakshmi Devi', { phone: '098765 43210' })
-  await sendOrder(own.origin, KIND, 'Sita', { phone: '99001 12233' })
+  const [phone, otherPhone] = [newPhone(), newPhone()]
+  const [key, other] = [`91${phone}`, `91${otherPhone}`]
+  await sendOrder(origin, KIND, newName('Lakshmi'), { phone: `0${phone}` })
+  await sendOrder(origin, KIND, newName('Sita'), { phone: otherPhone })
   const devices = [await tablet(), await tablet()] as const
-  const first = await openApp(devices[0])
-  const second = await openApp(devices[1])
+  const first = await openApp(devices[0], account)
+  const second = await openApp(devices[1], account)
 
-  await own.stop()
-  await first.goto(pagePaths.customer('98765-43210'))
-  await second.goto(pagePaths.customer(OTHER))
+  for (const device of devices) await device.cutLine()
+  await first.goto(pagePaths.customer(phone))
+  await second.goto(pagePaths.customer(other))
   for (const page of [first, second])
     await expect(page.getByRole('list', { name: 'Orders' }).getByRole('listitem')).toHaveCount(1)
   await addPerson(first, 'Keerthi, 8 years')
   await expect(toast(first).filter({ hasText: 'Saved on this device' })).toBeVisible()
   await addPerson(second, 'Amma')
-  await merge(first, '99001 12233')
-  await merge(second, '+91 98765 43210')
+  await merge(first, otherPhone)
+  await merge(second, `+91 ${phone}`)
   for (const page of [first, second])
     await expect(page.getByRole('list', { name: 'Orders' }).getByRole('listitem')).toHaveCount(2)
   await first.reload()
   await expect(person(first, 'Keerthi, 8 years')).toBeVisible()
   await devices[1].kill()
 
-  await own.start()
-  await first.evaluate(() => window.dispatchEvent(new Event('online')))
-  const again = await devices[1].open(pagePaths.customer(OTHER))
+  for (const device of devices) await device.restoreLine()
+  const again = await devices[1].open(pagePaths.customer(other))
   await expect
     .poll(async () => {
       // Chromium writes cookies with a delay, so the session may be lost after a crash.
-      await signInIfAsked(again)
-      const answer = await again.request.get(apiPaths.adminCustomer(KEY))
+      await signInIfAsked(again, account)
+      const answer = await again.request.get(apiPaths.adminCustomer(key))
       if (!answer.ok()) return answer.status()
       const { customers } = (await answer.json()) as CustomersAnswer
       return customers.map(({ phone, people, merges }) => [
@@ -72,8 +71,8 @@ test('two tablets add people and merge the same two numbers without a network: a
       ])
     })
     .toEqual([
-      [KEY, ['Keerthi, 8 years'], 1],
-      [OTHER, ['Amma'], 1],
+      [key, ['Keerthi, 8 years'], 1],
+      [other, ['Amma'], 1],
     ])
   for (const page of [first, again]) {
     for (const name of ['Keerthi, 8 years', 'Amma']) await expect(person(page, name)).toBeVisible()

@@ -1,11 +1,15 @@
 import { picture } from '../support/pictures.ts'
 import { openTablet, atServer, expect, rowOf, sendOrder, signInIfAsked, test } from './offline-test.ts'
 
-test('a save that is cut off at a hanging line is on the device as a whole', async ({ own, tablet }) => {
-  test.setTimeout(120_000)
-  const id = await sendOrder(own.origin, 'custom-outfit-quotes', 'Lakshmi Devi')
-  const { device, page } = await openTablet(tablet, { path: '/custom-design-orders' })
-  await rowOf(page, 'Lakshmi Devi').getByRole('button', { name: 'Add More Details' }).click()
+test('a save that is cut off at a hanging line is on the device as a whole', async ({
+  origin,
+  account,
+  customer,
+  tablet,
+}) => {
+  const id = await sendOrder(origin, 'custom-outfit-quotes', customer)
+  const { device, page } = await openTablet(tablet, { account, path: '/custom-design-orders' })
+  await rowOf(page, customer).getByRole('button', { name: 'Add More Details' }).click()
   const dialog = page.getByRole('dialog', { name: /Add More Details/ })
   await dialog.getByLabel('Due date', { exact: true }).fill('2031-05-06')
   await dialog.getByLabel('Total Amount').fill('12,000/-')
@@ -21,10 +25,10 @@ test('a save that is cut off at a hanging line is on the device as a whole', asy
   await device.kill()
 
   const again = await device.open('/order-management')
-  const server = await atServer(own.origin)
+  const server = await atServer(origin, account)
   const recordOf = async () => {
     // Chromium writes cookies with a delay, so the session may be lost after a crash.
-    await signInIfAsked(again)
+    await signInIfAsked(again, account)
     return server.record('custom-outfit-quotes', id)
   }
   await expect.poll(recordOf, { timeout: 30_000 }).toMatchObject({

@@ -7,7 +7,7 @@ import { SHOP_PHONE, setShopPhone } from '../support/shop-phone.ts'
 import {
   openTablet,
   atServer,
-  test as base,
+  ownServerTest as base,
   expect,
   openApp,
   sendOrder,

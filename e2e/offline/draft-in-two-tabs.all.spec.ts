@@ -2,23 +2,29 @@ import type { Page } from '@playwright/test'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { untilKept } from '../support/drafts.ts'
 import { picture } from '../support/pictures.ts'
-import { type Tablet, atServer, expect, openApp, sendOrder, test } from './offline-test.ts'
+import type { SignedIn } from '../support/accounts.ts'
+import { type Tablet, atServer, expect, newPhone, openApp, sendOrder, test } from './offline-test.ts'
 
 const OUTFITS = 'outfit-details-orders'
-const NAME = 'Fathima Begum'
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'New order' })
 const openSheet = (page: Page) =>
   page.getByRole('button', { name: 'New order' }).filter({ visible: true }).click()
 const takeOver = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Use here' }).click()
 
-async function beginInTheFirst(device: Tablet): Promise<[first: Page, second: Page]> {
-  await (await openApp(device)).close()
+interface Begun {
+  device: Tablet
+  account: SignedIn
+  customer: string
+}
+
+async function beginInTheFirst({ device, account, customer }: Begun): Promise<[first: Page, second: Page]> {
+  await (await openApp(device, account)).close()
   const first = await device.open()
   const second = await device.open()
   await openSheet(first)
   const sheet = sheetOf(first)
-  await sheet.getByLabel('Phone Number').fill('98480 22338')
-  await sheet.getByLabel('Full Name').fill(NAME)
+  await sheet.getByLabel('Phone Number').fill(newPhone())
+  await sheet.getByLabel('Full Name').fill(customer)
   await sheet.getByLabel('Total Amount').fill('5000')
   await sheet.getByLabel('Received now').fill('500')
   await sheet.getByLabel('Photo to add').setInputFiles(await picture('cloth.png', '#b0175b'))
@@ -29,11 +35,12 @@ async function beginInTheFirst(device: Tablet): Promise<[first: Page, second: Pa
 }
 
 test('a draft in two tabs: taken over, made once, and gone on with late is another order', async ({
-  own,
+  origin,
+  account,
+  customer,
   tablet,
 }) => {
-  test.setTimeout(120_000)
-  const [first, second] = await beginInTheFirst(await tablet())
+  const [first, second] = await beginInTheFirst({ device: await tablet(), account, customer })
   await openSheet(second)
   const begun = sheetOf(second).getByRole('list', { name: 'Unfinished orders' })
   await expect(begun).toContainText('Open in another tab')
@@ -43,16 +50,16 @@ test('a draft in two tabs: taken over, made once, and gone on with late is anoth
   await expect(sheetOf(second).getByLabel('Outfit Type')).toHaveValue('Maggam blouse')
 
   await expect(sheetOf(first)).toContainText('Open in another tab. You can only read it here')
-  await expect(sheetOf(first).getByLabel('Full Name')).toHaveValue(NAME)
+  await expect(sheetOf(first).getByLabel('Full Name')).toHaveValue(customer)
   await expect(sheetOf(first).getByLabel('Full Name')).not.toBeEditable()
   await expect(sheetOf(first).getByRole('button', { name: /^(Yes, save|Save) order/ })).toHaveCount(0)
 
   await sheetOf(second).getByLabel('Outfit Type').fill('Pattu blouse')
   await sheetOf(second).getByRole('button', { name: 'Save order · ₹500 received' }).click()
-  await expect(second.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
-  const server = await atServer(own.origin)
+  await expect(second.getByRole('heading', { level: 1, name: customer })).toBeVisible()
+  const server = await atServer(origin, account)
   const orders = async () =>
-    (await server.list(OUTFITS, 'q=fathima')).items
+    (await server.list(OUTFITS, `q=${encodeURIComponent(customer)}`)).items
       .map(({ outfitType, advancePaid, payments, uploadedFiles }) => ({
         outfitType,
         advancePaid,
@@ -65,12 +72,12 @@ test('a draft in two tabs: taken over, made once, and gone on with late is anoth
 
   await takeOver(first)
   await expect(sheetOf(first)).toContainText('This is a new order')
-  await expect(sheetOf(first).getByLabel('Full Name')).toHaveValue(NAME)
+  await expect(sheetOf(first).getByLabel('Full Name')).toHaveValue(customer)
   await expect(sheetOf(first).getByLabel('Received now')).toHaveValue('')
   await sheetOf(first).getByLabel('Outfit Type').fill('Second blouse')
   await sheetOf(first).getByLabel('Received now').fill('300')
   await sheetOf(first).getByRole('button', { name: 'Save order · ₹300 received' }).click()
-  await expect(first.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
+  await expect(first.getByRole('heading', { level: 1, name: customer })).toBeVisible()
   await expect(first.getByText('Second blouse').first()).toBeVisible()
   await expect
     .poll(orders)
@@ -79,10 +86,11 @@ test('a draft in two tabs: taken over, made once, and gone on with late is anoth
 })
 
 test('a draft that another tab has open keeps its picture, and one with a picture or money is thrown away after a question', async ({
+  account,
+  customer,
   tablet,
 }) => {
-  test.setTimeout(120_000)
-  const [first, second] = await beginInTheFirst(await tablet())
+  const [first, second] = await beginInTheFirst({ device: await tablet(), account, customer })
   await first.keyboard.press('Escape')
   await sheetOf(first).getByRole('button', { name: 'Save for later' }).click()
   await expect(sheetOf(first)).toBeHidden()
@@ -103,16 +111,18 @@ test('a draft that another tab has open keeps its picture, and one with a pictur
 })
 
 test('measurements in two tabs: taken over, and gone on with late they are another set', async ({
-  own,
+  origin,
+  account,
+  customer,
   tablet,
 }) => {
-  test.setTimeout(120_000)
-  const id = await sendOrder(own.origin, OUTFITS, 'Keerthi', { phone: '98765 43210' })
+  const phone = newPhone()
+  const id = await sendOrder(origin, OUTFITS, customer, { phone })
   const device = await tablet()
-  await (await openApp(device)).close()
+  await (await openApp(device, account)).close()
   const first = await device.open(`/outfit-orders/${id}`)
   const second = await device.open(`/outfit-orders/${id}`)
-  const sheet = (page: Page) => page.getByRole('dialog', { name: 'Measure Keerthi' })
+  const sheet = (page: Page) => page.getByRole('dialog', { name: `Measure ${customer}` })
   const bust = (page: Page) => sheet(page).getByLabel('Bust', { exact: true })
   await first.getByRole('button', { name: 'Measure', exact: true }).click()
   await bust(first).fill('36½')
@@ -125,8 +135,8 @@ test('measurements in two tabs: taken over, and gone on with late they are anoth
   await expect(bust(first)).not.toBeEditable()
   await sheet(second).getByRole('button', { name: 'Save 1 measure' }).click()
   await expect(sheet(second)).toBeHidden()
-  const server = await atServer(own.origin)
-  const sets = async () => (await server.customer('919876543210'))?.measurements.map(({ values }) => values)
+  const server = await atServer(origin, account)
+  const sets = async () => (await server.customer(`91${phone}`))?.measurements.map(({ values }) => values)
   await expect.poll(sets).toEqual([{ bodyBust: 292 }])
 
   await takeOver(first)
@@ -135,12 +145,12 @@ test('measurements in two tabs: taken over, and gone on with late they are anoth
   await sheet(first).getByRole('button', { name: 'Save 1 measure' }).click()
   await expect(sheet(first)).toBeHidden()
   await expect.poll(sets).toEqual([{ bodyBust: 292 }, { bodyBust: 296 }])
-  expect((await server.customer('919876543210'))?.people.map(({ name }) => name)).toEqual(['Keerthi'])
+  expect((await server.customer(`91${phone}`))?.people.map(({ name }) => name)).toEqual([customer])
   await expect(first.getByRole('link', { name: /unsent edit|needs? attention/ })).toHaveCount(0)
 })
 
 /** Draft data as an earlier version of the app wrote it: a second order of the same draft, with a payment. */
-async function leaveSecondOrder(page: Page, id: string): Promise<void> {
+async function leaveSecondOrder(page: Page, id: string, name: string): Promise<void> {
   await page.evaluate(
     ([given, order]) =>
       new Promise<void>((resolve, reject) => {
@@ -179,30 +189,31 @@ async function leaveSecondOrder(page: Page, id: string): Promise<void> {
           writing.addEventListener('error', () => reject(writing.error))
         })
       }),
-    [id, newOrder(OUTFITS, { name: 'Second Fathima', at: new Date().toISOString() })] as const,
+    [id, newOrder(OUTFITS, { name, at: new Date().toISOString() })] as const,
   )
 }
 
 for (const how of ['changed and sent as a new order', 'thrown away'] as const) {
   test(`an order that the server refuses under another order’s number is ${how}, its money with it`, async ({
-    own,
+    origin,
+    account,
+    customer,
     tablet,
   }) => {
-    test.setTimeout(120_000)
     const device = await tablet()
-    const [first] = await beginInTheFirst(device)
+    const [first] = await beginInTheFirst({ device, account, customer })
     await sheetOf(first)
       .getByRole('button', { name: /^Save order/ })
       .click()
-    await expect(first.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
-    const server = await atServer(own.origin)
+    await expect(first.getByRole('heading', { level: 1, name: customer })).toBeVisible()
+    const server = await atServer(origin, account)
     const orders = async () =>
-      (await server.list(OUTFITS, 'q=fathima')).items
+      (await server.list(OUTFITS, `q=${encodeURIComponent(customer)}`)).items
         .map(({ name, advancePaid }) => [name, advancePaid])
         .sort(([one], [two]) => (one ?? '').localeCompare(two ?? ''))
-    await expect.poll(orders).toEqual([[NAME, '500']])
+    await expect.poll(orders).toEqual([[customer, '500']])
     await expect(first.getByRole('link', { name: /unsent edit/ })).toHaveCount(0)
-    await leaveSecondOrder(first, first.url().split('/').at(-1) ?? '')
+    await leaveSecondOrder(first, first.url().split('/').at(-1) ?? '', `Second ${customer}`)
     await first.goto('/order-management')
     await first.getByRole('link', { name: '1 not accepted: an edit needs attention' }).click()
     const order = first.getByRole('article').filter({ hasText: 'New order' })
@@ -213,11 +224,11 @@ for (const how of ['changed and sent as a new order', 'thrown away'] as const) {
     } else {
       await order.getByRole('button', { name: 'Edit' }).click()
       const sheet = first.getByRole('dialog', { name: 'Correct the order' })
-      await sheet.getByLabel('Full Name').fill('Changed Fathima')
+      await sheet.getByLabel('Full Name').fill(`Changed ${customer}`)
       await sheet.getByRole('button', { name: 'Save order' }).click()
     }
     await expect(first.getByRole('link', { name: /unsent edit|needs? attention/ })).toHaveCount(0)
-    const second = how === 'thrown away' ? [] : [['Changed Fathima', '300']]
-    await expect.poll(orders).toEqual([...second, [NAME, '500']])
+    const second = how === 'thrown away' ? [] : [[`Changed ${customer}`, '300']]
+    await expect.poll(orders).toEqual([...second, [customer, '500']])
   })
 }

@@ -4,12 +4,14 @@ import { takePayment } from './take-payment.ts'
 const KIND = 'contact-inquiries'
 
 test('a tab that a later version has left behind asks to be reloaded, and calls nothing saved', async ({
-  own,
+  origin,
+  account,
+  customer,
   tablet,
 }) => {
-  const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
-  const { device, page } = await openTablet(tablet, { path: '/contact-inquiries' })
-  await expect(rowOf(page, 'Lakshmi Devi')).toHaveCount(1)
+  const id = await sendOrder(origin, KIND, customer)
+  const { device, page } = await openTablet(tablet, { account, path: '/contact-inquiries' })
+  await expect(rowOf(page, customer)).toHaveCount(1)
   const later = await device.open('/')
   await later.evaluate(
     () =>
@@ -19,29 +21,30 @@ test('a tab that a later version has left behind asks to be reloaded, and calls 
   )
   const notice = page.getByRole('alert').filter({ hasText: 'A newer version is open' })
   await expect(notice).toBeVisible()
-  await rowOf(page, 'Lakshmi Devi')
+  await rowOf(page, customer)
     .getByRole('combobox', { name: /^Status/ })
     .selectOption('Completed')
-  await rowOf(page, 'Lakshmi Devi')
+  await rowOf(page, customer)
     .getByRole('button', { name: /^Update/ })
     .click()
   await expect(page.getByText('Saved on this device')).toHaveCount(0)
-  await expect(rowOf(page, 'Lakshmi Devi').getByRole('button', { name: /^Update/ })).toBeVisible()
+  await expect(rowOf(page, customer).getByRole('button', { name: /^Update/ })).toBeVisible()
   const reloaded = page.waitForEvent('load')
   await notice.getByRole('button', { name: 'Reload' }).click()
   await reloaded
-  expect(await (await atServer(own.origin)).record(KIND, id)).toMatchObject({ status: 'not_started' })
+  expect(await (await atServer(origin, account)).record(KIND, id)).toMatchObject({ status: 'not_started' })
 })
 
 test('what waits is written back when the browser deletes the stores of an open tab', async ({
-  own,
+  origin,
+  account,
+  customer,
   tablet,
 }) => {
-  test.setTimeout(120_000)
-  const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
-  const { device, page } = await openTablet(tablet, { path: `/contact-inquiries/${id}` })
-  await expect(page.getByRole('heading', { level: 1, name: 'Lakshmi Devi' })).toBeVisible()
-  await own.stop()
+  const id = await sendOrder(origin, KIND, customer)
+  const { device, page } = await openTablet(tablet, { account, path: `/contact-inquiries/${id}` })
+  await expect(page.getByRole('heading', { level: 1, name: customer })).toBeVisible()
+  await device.cutLine()
   await takePayment(page, '900')
   await page.evaluate(
     async () =>
@@ -55,13 +58,12 @@ test('what waits is written back when the browser deletes the stores of an open 
   await expect(waiting).toBeVisible()
   const other = await device.open('/order-management')
   await expect(other.getByRole('link', { name: /unsent edit/ })).toBeVisible()
-  await own.start()
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  const server = await atServer(own.origin)
+  await device.restoreLine()
+  const server = await atServer(origin, account)
   await expect
     .poll(async () => (await server.record(KIND, id)).payments.map(({ amount }) => amount), {
       timeout: 30_000,
     })
     .toEqual([900])
-  await expect(page.getByRole('heading', { level: 1, name: 'Lakshmi Devi' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: customer })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { TemplateEdit } from '@zari/shared/messages/edit-template'
 import { asOwner } from '../support/accounts.ts'
-import { expect, openApp, rowOf, sendOrder, test } from './offline-test.ts'
+import { expect, openApp, rowOf, sendOrder, ownServerTest as test } from './offline-test.ts'
 
 const name = { language: 'en', kind: 'outfit-details-orders', wording: 'not_started' } as const
 const without: TemplateEdit['without'] = ['due', 'amount', 'advance', 'balance']

@@ -1,12 +1,12 @@
+import { asOwner } from '../support/accounts.ts'
 import {
-  addAccount,
   atServer,
   expect,
   openApp,
   sendOrder,
   signInIfAsked,
   staff,
-  test,
+  ownServerTest as test,
   toast,
 } from './offline-test.ts'
 import { takePayment } from './take-payment.ts'
@@ -20,7 +20,7 @@ test('two tablets take an advance of one order without a network: both count, on
 }) => {
   test.setTimeout(180_000)
   const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
-  await addAccount(own, bina)
+  await (await asOwner(own.origin)).makeAccount('staff', bina)
   const before = await atServer(own.origin)
   await before.edit(KIND, id, 'notes', { totalAmount: '10000', advancePaid: '1000' })
   const [first, second] = [await tablet(), await tablet()]

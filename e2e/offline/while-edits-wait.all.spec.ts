@@ -12,7 +12,7 @@ import {
   sendOrder,
   setStatus,
   staff,
-  test,
+  ownServerTest as test,
   untilUpdateWaits,
   writeNotes,
 } from './offline-test.ts'

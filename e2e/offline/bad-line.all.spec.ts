@@ -17,9 +17,9 @@ import { SLOW_MS } from '../support/slow.ts'
 const KIND = 'contact-inquiries'
 
 const sign = (page: Page) => page.getByRole('banner').getByText('Offline')
-const netIsBack = async (device: Tablet, page: Page) => {
+const netIsBack = async (device: Tablet) => {
   await device.context().unrouteAll({ behavior: 'ignoreErrors' })
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await device.restoreLine()
 }
 
 const answerAll = (device: Tablet, answer: (route: Route) => unknown) =>
@@ -28,13 +28,14 @@ const answerAll = (device: Tablet, answer: (route: Route) => unknown) =>
 const hang = (device: Tablet) => answerAll(device, () => undefined)
 
 test('the app opens with its orders whatever a proxy answers, says quietly that it is offline, and says when it is not', async ({
-  own,
+  origin,
+  account,
+  customer,
   tablet,
 }) => {
-  test.setTimeout(180_000)
-  const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
+  const id = await sendOrder(origin, KIND, customer)
   const device = await tablet()
-  let page = await openApp(device)
+  let page = await openApp(device, account)
   await expect(sign(page)).toHaveCount(0)
   for (const status of [403, 404, 429, 502, 401]) {
     await answerAll(device, (route) =>
@@ -47,38 +48,39 @@ test('the app opens with its orders whatever a proxy answers, says quietly that 
     )
     await page.close()
     page = await device.open('/contact-inquiries')
-    await expect(rowOf(page, 'Lakshmi Devi'), `with ${status}`).toHaveCount(1)
+    await expect(rowOf(page, customer), `with ${status}`).toHaveCount(1)
     await expect(sign(page), 'before any edit').toBeVisible()
     await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
     await device.context().unrouteAll({ behavior: 'ignoreErrors' })
   }
-  await setStatus(page, 'Lakshmi Devi', 'Completed')
-  await netIsBack(device, page)
+  await setStatus(page, customer, 'Completed')
+  await netIsBack(device)
   await expect(sign(page)).toHaveCount(0)
-  const server = await atServer(own.origin)
+  const server = await atServer(origin, account)
   await expect.poll(() => server.record(KIND, id), { timeout: 30_000 }).toMatchObject({ status: 'completed' })
 })
 
 test('over a line that hangs, logging out ends, and so does opening the app after that', async ({
-  own,
+  origin,
+  account,
+  customer,
   tablet,
 }) => {
-  test.setTimeout(180_000)
-  await sendOrder(own.origin, KIND, 'Lakshmi Devi')
+  await sendOrder(origin, KIND, customer)
   const device = await tablet()
-  let page = await openApp(device)
+  let page = await openApp(device, account)
   await page.goto('/contact-inquiries')
-  await expect(rowOf(page, 'Lakshmi Devi')).toHaveCount(1)
+  await expect(rowOf(page, customer)).toHaveCount(1)
   await page.evaluate(() => localStorage.setItem('zari-message-languages', '[["+919876543210","te"]]'))
   await hang(device)
-  await setStatus(page, 'Lakshmi Devi', 'Completed')
+  await setStatus(page, customer, 'Completed')
   await expect(page.getByRole('link', { name: '1 waiting unsent edit' })).toBeVisible()
   await page.goto('/order-management')
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('button', { name: 'Log out anyway' }).click()
   await expect(page).toHaveURL(/\/admin\/login$/)
   await expect(toast(page)).toContainText('Logged Out')
-  const note = (at: Page) => at.getByText('One edit of staff@zari.example is not sent yet')
+  const note = (at: Page) => at.getByText(`One edit of ${account.email} is not sent yet`)
   await expect(note(page)).toBeVisible()
   await expect(
     page.getByText('Can’t sign in?'),
@@ -93,14 +95,15 @@ test('over a line that hangs, logging out ends, and so does opening the app afte
 })
 
 test('a picture added over a line that hangs goes with the edit, and Save is not held up', async ({
-  own,
+  origin,
+  account,
+  customer,
   tablet,
 }) => {
-  test.setTimeout(180_000)
-  const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
-  const { device, page } = await openTablet(tablet, { path: '/contact-inquiries' })
+  const id = await sendOrder(origin, KIND, customer)
+  const { device, page } = await openTablet(tablet, { account, path: '/contact-inquiries' })
   await hang(device)
-  await rowOf(page, 'Lakshmi Devi').getByRole('button', { name: 'Add More Details' }).click()
+  await rowOf(page, customer).getByRole('button', { name: 'Add More Details' }).click()
   const dialog = page.getByRole('dialog', { name: /Add More Details/ })
   await dialog.getByLabel('Pictures to add').setInputFiles([await picture('one.png', '#b0175b')])
   await dialog.getByRole('button', { name: 'Pause one.png' }).click()
@@ -111,18 +114,22 @@ test('a picture added over a line that hangs goes with the edit, and Save is not
   await expect(dialog.getByText(/^No Internet connection/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Save Details' }).click()
   await expect(dialog).toBeHidden()
-  await netIsBack(device, page)
-  const server = await atServer(own.origin)
+  await netIsBack(device)
+  const server = await atServer(origin, account)
   await expect
     .poll(async () => (await server.record(KIND, id)).uploadedFiles, { timeout: 60_000 })
     .toEqual([expect.stringMatching(/^\/objects\/uploads\//)])
 })
 
-test('a browser that lost the app’s files, or the orders, gets them again', async ({ own, tablet }) => {
-  test.setTimeout(180_000)
-  await sendOrder(own.origin, KIND, 'Lakshmi Devi')
+test('a browser that lost the app’s files, or the orders, gets them again', async ({
+  origin,
+  account,
+  customer,
+  tablet,
+}) => {
+  await sendOrder(origin, KIND, customer)
   const device = await tablet()
-  let page = await openApp(device)
+  let page = await openApp(device, account)
   const shellSize = () =>
     page.evaluate(async () => {
       const names = (await caches.keys()).filter((name) => name.includes('precache'))
@@ -147,10 +154,10 @@ test('a browser that lost the app’s files, or the orders, gets them again', as
   })
   await page.close()
   page = await device.open('/contact-inquiries')
-  await expect(rowOf(page, 'Lakshmi Devi')).toHaveCount(1)
+  await expect(rowOf(page, customer)).toHaveCount(1)
   await expect.poll(shellSize, { timeout: SLOW_MS }).toBe(whole)
-  await own.stop()
+  await device.cutLine()
   await page.close()
   page = await device.open('/contact-inquiries')
-  await expect(rowOf(page, 'Lakshmi Devi')).toHaveCount(1)
+  await expect(rowOf(page, customer)).toHaveCount(1)
 })

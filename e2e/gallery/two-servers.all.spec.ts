@@ -1,17 +1,14 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { startSharedServices } from '../support/shared-services.ts'
 import { signIn } from '../support/sign-in.ts'
 import { startZari } from '../support/zari.ts'
 import { atServer, expect, test as base } from './gallery-test.ts'
 
 const test = base.extend<{ origins: readonly [string, string] }>({
-  origins: async ({}, use) => {
-    const services = await startSharedServices()
+  origins: async ({ services }, use) => {
     const settings = services.forOne()
     const servers = [await startZari(settings), await startZari(settings)] as const
     await use([servers[0].origin, servers[1].origin])
     for (const server of servers) await server.remove()
-    await services.remove()
   },
 })
 

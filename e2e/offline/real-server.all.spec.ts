@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { asOwner } from '../support/accounts.ts'
 import { startZari } from '../support/zari.ts'
-import { addAccount, expect, staff, test } from './offline-test.ts'
+import { expect, staff, ownServerTest as test } from './offline-test.ts'
 
 const SCRIPT = fileURLToPath(
   new URL('../../packages/admin-pwa/src/sync/testing/run-against-server.ts', import.meta.url),
@@ -34,7 +35,8 @@ test('the offline engine and the real server lose no edit and double none, whate
   try {
     const asha = { email: 'asha@zari.example', password: 'her own long password' }
     const bina = { email: 'bina@zari.example', password: 'another long password' }
-    for (const account of [asha, bina]) await addAccount(own, account)
+    const owner = await asOwner(own.origin)
+    for (const account of [asha, bina]) await owner.makeAccount('owner', account)
     const accounts = [asha, bina, staff].map(({ email, password }) => `${email}:${password}`)
     const missing = new Set<(typeof happened)[number]>(happened)
     // What is rare does not happen in every batch.

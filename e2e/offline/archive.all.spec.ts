@@ -3,7 +3,15 @@ import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import { addDays, dayInIndia } from '@zari/shared/due-date'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { fillWithOrders } from '../../packages/server/src/testing/many-orders.ts'
-import { atServer, expect, openApp, rowOf, signInIfAsked, test, writeNotes } from './offline-test.ts'
+import {
+  atServer,
+  expect,
+  openApp,
+  rowOf,
+  signInIfAsked,
+  ownServerTest as test,
+  writeNotes,
+} from './offline-test.ts'
 
 /** One order every six days for over a year: of 201 orders about 45 are open or of the last 90 days. */
 const PER_KIND = 67

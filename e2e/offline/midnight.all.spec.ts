@@ -1,5 +1,5 @@
 import { addDays, dayInIndia, startOfDay } from '@zari/shared/due-date'
-import { atServer, expect, openApp, sendOrder, test, toast } from './offline-test.ts'
+import { atServer, expect, openApp, sendOrder, ownServerTest as test, toast } from './offline-test.ts'
 
 const KIND = 'outfit-details-orders'
 
