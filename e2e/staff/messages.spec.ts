@@ -24,6 +24,8 @@ const chip = (page: Page, name: string) => page.getByRole('main').getByRole('but
 
 test('an owner writes a message in their own words, sees how it reads, and sends it; the original comes back', async ({
   page,
+  browser,
+  session,
   signedIn,
   zari,
   context,
@@ -31,6 +33,11 @@ test('an owner writes a message in their own words, sees how it reads, and sends
   const customer = 'Meenakshi Wordsworth'
   await sendOrder(zari.origin, 'outfit-details-orders', { name: customer, phone: '+91 98765 43210' })
   await signedIn()
+  const elsewhere = await browser.newContext({ baseURL: zari.origin })
+  await elsewhere.addCookies(session)
+  const tablet = await elsewhere.newPage()
+  await tablet.goto(pagePaths.dashboard)
+  await tablet.getByText('Total orders').waitFor()
   await page.goto(pagePaths.more)
   await page.getByRole('link', { name: /^Message texts/ }).click()
   await chip(page, 'New').click()
@@ -49,6 +56,9 @@ test('an owner writes a message in their own words, sees how it reads, and sends
   await expect(page.getByText(/The default message has the order’s number, the due date/)).toBeVisible()
   await page.getByRole('button', { name: 'Save anyway' }).click()
   await expect(toast(page)).toContainText('Message saved')
+  const kept = () => tablet.evaluate(() => localStorage.getItem('zari-message-templates') ?? '')
+  await expect.poll(kept, 'another device hears of it').toContain('we have it.')
+  await elsewhere.close()
   await expect(page.getByText(/^Written by Staff 1,/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText(/Dear .+, we have it\./)
 

@@ -24,7 +24,7 @@ test('what fails is said in plain words: lists, with a way to try again, a recor
   await page.unroute('**/api/admin/**')
   await page.getByRole('button', { name: 'Try again' }).click()
   const picture = rowOf(page, name).getByRole('button', { name: /(Design images|Pictures) of/ })
-  await expect(picture.getByTitle('Can’t show this picture')).toBeVisible()
+  await expect(picture.getByTitle('Can’t show this picture')).toBeVisible({ timeout: SLOW_MS })
   await picture.click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Can’t show this picture')
 
