@@ -17,7 +17,8 @@ const styles = {
     position: 'absolute',
     insetInlineEnd: '0',
     top: 'calc(100% + 4px)',
-    zIndex: '1',
+    // Above the table's sticky head.
+    zIndex: '11',
     display: 'flex',
     flexDirection: 'column',
     gap: '2',
