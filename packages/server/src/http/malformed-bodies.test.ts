@@ -8,6 +8,9 @@ import { useOwnServer } from '../testing/test-server.ts'
 
 const server = useOwnServer()
 
+/** A thousand requests. */
+const LONG = { timeout: 60_000 }
+
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const PARTS_TYPE = 'multipart/form-data; boundary=x'
@@ -47,33 +50,37 @@ const isForm = new RegExp(`^POST (?:${ORDER_KINDS.map((kind) => orderKinds[kind]
 /** Parts of stack traces. */
 const TRACE = /\bat .+:\d+:\d+|node_modules|\.ts:\d|(?:Type|Range|Reference|URI|Syntax)Error/
 
-it('a body that no client of ours would send is answered at every route, never as a fault of ours', async () => {
-  const routes = listRoutes(server.current.routes).map(({ method, path }) => `${method} ${path}`)
-  const wrong: string[] = []
-  const refused = new Map<string, number>()
-  const ask = async (client: TestClient, route: string): Promise<void> => {
-    const [method = '', path = ''] = route.split(' ')
-    const address = path
-      .replace(':phone', '919876543210')
-      .replaceAll(/:\w+/g, '0193e5a0-7b3c-7000-8000-00008f3a91c2')
-    for (const [what, type, body] of bodies) {
-      const answer = await client.send(method, address, { body, headers: { 'Content-Type': type } })
-      const isRefused = answer.status >= 400
-      if (isRefused) refused.set(route, (refused.get(route) ?? 0) + 1)
-      // What a browser sends without script is answered with a page.
-      const isPage = path.startsWith('/o/') || (isForm.test(route) && type === PARTS_TYPE)
-      const isSaid = isErrorBody(answer.json) || (isPage && answer.text.startsWith('<!doctype html>'))
-      if (answer.status >= 500 || TRACE.test(answer.text) || (isRefused && !isSaid))
-        wrong.push(`${route}, ${what}: ${answer.status} ${answer.text.slice(0, 200)}`)
+it(
+  'a body that no client of ours would send is answered at every route, never as a fault of ours',
+  LONG,
+  async () => {
+    const routes = listRoutes(server.current.routes).map(({ method, path }) => `${method} ${path}`)
+    const wrong: string[] = []
+    const refused = new Map<string, number>()
+    const ask = async (client: TestClient, route: string): Promise<void> => {
+      const [method = '', path = ''] = route.split(' ')
+      const address = path
+        .replace(':phone', '919876543210')
+        .replaceAll(/:\w+/g, '0193e5a0-7b3c-7000-8000-00008f3a91c2')
+      for (const [what, type, body] of bodies) {
+        const answer = await client.send(method, address, { body, headers: { 'Content-Type': type } })
+        const isRefused = answer.status >= 400
+        if (isRefused) refused.set(route, (refused.get(route) ?? 0) + 1)
+        // What a browser sends without script is answered with a page.
+        const isPage = path.startsWith('/o/') || (isForm.test(route) && type === PARTS_TYPE)
+        const isSaid = isErrorBody(answer.json) || (isPage && answer.text.startsWith('<!doctype html>'))
+        if (answer.status >= 500 || TRACE.test(answer.text) || (isRefused && !isSaid))
+          wrong.push(`${route}, ${what}: ${answer.status} ${answer.text.slice(0, 200)}`)
+      }
     }
-  }
-  const owner = await server.current.signedIn()
-  for (const route of new Set(routes)) {
-    if (!/^(?:POST|PUT|PATCH|DELETE) /.test(route) || route.endsWith(apiPaths.logout)) continue
-    await ask(owner, route)
-  }
-  await ask(server.current.visitor(), `POST ${apiPaths.logout}`)
-  expect(wrong).toEqual([])
-  expect(refused.size).toBeGreaterThan(50)
-  expect((await owner.get(apiPaths.user)).status, 'the session goes on').toBe(200)
-})
+    const owner = await server.current.signedIn()
+    for (const route of new Set(routes)) {
+      if (!/^(?:POST|PUT|PATCH|DELETE) /.test(route) || route.endsWith(apiPaths.logout)) continue
+      await ask(owner, route)
+    }
+    await ask(server.current.visitor(), `POST ${apiPaths.logout}`)
+    expect(wrong).toEqual([])
+    expect(refused.size).toBeGreaterThan(50)
+    expect((await owner.get(apiPaths.user)).status, 'the session goes on').toBe(200)
+  },
+)

@@ -1,9 +1,13 @@
+import { randomInt } from 'node:crypto'
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { orderEdits, type OrderEditName } from '@zari/shared/orders/order-schemas'
 import { goodInput } from '@zari/shared/testing/orders'
 import type { Answer, TestClient } from './test-client.ts'
+
+/** A customer's number, as it is stored, that no other test has. */
+export const aNumber = () => `919${String(randomInt(1e9)).padStart(9, '0')}`
 
 export async function makeOrder(client: TestClient, kind: OrderKind, changes: object = {}): Promise<string> {
   const answer = await client.post(orderKinds[kind].publicPath, { ...goodInput[kind](), ...changes })

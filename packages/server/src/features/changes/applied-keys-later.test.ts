@@ -3,14 +3,14 @@ import { uuidv7 } from '@zari/shared/ids'
 import { CUSTOMERS, type CustomersAnswer } from '@zari/shared/customers/customer'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { NUMBER, operationOf, OTHER_NUMBER } from '@zari/shared/testing/customer-cases'
+import { operationOf } from '@zari/shared/testing/customer-cases'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { goodInput } from '@zari/shared/testing/orders'
 import { designOf } from '@zari/shared/testing/design-cases'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getOrder, makeOrder, sendEdit, sendPayment } from '../../testing/orders.ts'
+import { aNumber, getOrder, makeOrder, sendEdit, sendPayment } from '../../testing/orders.ts'
 import { type Answer, errorOf, type TestClient } from '../../testing/test-client.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { rawCustomers } from '../customers/customer-store.ts'
@@ -30,12 +30,14 @@ interface Stored {
 const server = useTestServer()
 let staff: TestClient
 let id: string
+let number: string
+let otherNumber: string
 beforeAll(async () => {
   staff = await server.current.signedIn()
 })
 beforeEach(async () => {
   id = await make()
-  await server.current.services.orders.customers.model.deleteMany({})
+  ;[number, otherNumber] = [aNumber(), aNumber()]
 })
 
 const make = () => makeOrder(server.current.visitor(), KIND)
@@ -54,7 +56,7 @@ const send = (key: string, of: OrderKind = KIND) =>
   server.current.visitor().post(orderKinds[of].publicPath, goodInput[of](), { [IDEMPOTENCY_HEADER]: key })
 const customer = (
   key: string,
-  phone = NUMBER,
+  phone = number,
   operation: unknown = operationOf('set-language', { language: 'te' }),
 ) => staff.post(apiPaths.adminCustomerOperations(phone), operation, { [IDEMPOTENCY_HEADER]: key })
 
@@ -112,7 +114,7 @@ describe('91 days later, when the key is gone', () => {
   const later = async (key: string) => {
     await daysAgo(91, key, true)
     await note(id, randomUUID(), 'since then')
-    await customer(randomUUID(), NUMBER, operationOf('set-language', { language: 'hi' }))
+    await customer(randomUUID(), number, operationOf('set-language', { language: 'hi' }))
     expect(JSON.stringify([await listOf(), await stored().findOne({ _id: key })])).not.toContain(key)
   }
 
@@ -135,9 +137,9 @@ describe('91 days later, when the key is gone', () => {
 
   it('a person and measurements are known by their ids', async () => {
     const [person, set] = [uuidv7(), uuidv7()]
-    const add = () => customer(person, NUMBER, operationOf('add-person', { name: 'Keerthi' }))
+    const add = () => customer(person, number, operationOf('add-person', { name: 'Keerthi' }))
     const measure = () =>
-      customer(set, NUMBER, operationOf('add-measurements', { personId: person, values: { bodyBust: 292 } }))
+      customer(set, number, operationOf('add-measurements', { personId: person, values: { bodyBust: 292 } }))
     expect([(await add()).status, (await measure()).status]).toEqual([200, 200])
     await later(person)
     await later(set)
@@ -205,7 +207,7 @@ describe('when the record is deleted', () => {
   it('a purged customer’s keys go with it', async () => {
     const key = randomUUID()
     await customer(key)
-    await purgeCustomer(orders().customers, NUMBER)
+    await purgeCustomer(orders().customers, number)
     expect(await stored().findOne({ _id: key })).toBeNull()
     expect((await customer(key)).json).toMatchObject({ customers: [{ language: 'te' }] })
   })
@@ -216,14 +218,14 @@ it('a key is known under the number that a customer was moved to, also by the nu
   await customer(key)
   // As a migration of November 2026 left it.
   const customers = rawCustomers(orders().customers)
-  const moved = await customers.findOne({ _id: NUMBER })
-  await customers.insertOne({ ...moved, _id: OTHER_NUMBER })
-  await customers.updateOne({ _id: NUMBER }, { $set: { movedTo: OTHER_NUMBER } })
-  const record = recordName(CUSTOMERS, OTHER_NUMBER)
-  await stored().updateMany({ record: recordName(CUSTOMERS, NUMBER) }, { $set: { record } })
-  await customer(randomUUID(), OTHER_NUMBER, operationOf('set-language', { language: 'hi' }))
-  for (const phone of [NUMBER, OTHER_NUMBER]) {
+  const moved = await customers.findOne({ _id: number })
+  await customers.insertOne({ ...moved, _id: otherNumber })
+  await customers.updateOne({ _id: number }, { $set: { movedTo: otherNumber } })
+  const record = recordName(CUSTOMERS, otherNumber)
+  await stored().updateMany({ record: recordName(CUSTOMERS, number) }, { $set: { record } })
+  await customer(randomUUID(), otherNumber, operationOf('set-language', { language: 'hi' }))
+  for (const phone of [number, otherNumber]) {
     const { customers } = (await customer(key, phone)).json as CustomersAnswer
-    expect(customers.find((each) => each.phone === OTHER_NUMBER)).toMatchObject({ language: 'hi' })
+    expect(customers.find((each) => each.phone === otherNumber)).toMatchObject({ language: 'hi' })
   }
 })

@@ -1,14 +1,14 @@
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import { uuidv7 } from '@zari/shared/ids'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
-import { NUMBER, operationOf, OTHER_NUMBER } from '@zari/shared/testing/customer-cases'
+import { operationOf } from '@zari/shared/testing/customer-cases'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { goodInput } from '@zari/shared/testing/orders'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import mongoose from 'mongoose'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { getOrder, makeOrder, sendEdit, sendPayment } from '../../testing/orders.ts'
+import { aNumber, getOrder, makeOrder, sendEdit, sendPayment } from '../../testing/orders.ts'
 import { type Answer, errorOf, type TestClient } from '../../testing/test-client.ts'
 import {
   staff as account,
@@ -30,13 +30,15 @@ interface Stored {
 const server = useTestServer()
 let staff: TestClient
 let id: string
+let number: string
+let otherNumber: string
 let other: string
 beforeAll(async () => {
   staff = await server.current.signedIn()
 })
 beforeEach(async () => {
   ;[id, other] = [await make(), await make()]
-  await server.current.services.orders.customers.model.deleteMany({})
+  ;[number, otherNumber] = [aNumber(), aNumber()]
 })
 
 const make = () => makeOrder(server.current.visitor(), KIND)
@@ -55,7 +57,7 @@ const send = (key: string, of: OrderKind = KIND) =>
   server.current.visitor().post(orderKinds[of].publicPath, goodInput[of](), { [IDEMPOTENCY_HEADER]: key })
 const customer = (
   key: string,
-  phone = NUMBER,
+  phone = number,
   operation: unknown = operationOf('set-language', { language: 'te' }),
 ) => staff.post(apiPaths.adminCustomerOperations(phone), operation, { [IDEMPOTENCY_HEADER]: key })
 
@@ -101,12 +103,12 @@ describe('the same key on another record is refused, and changes nothing', () =>
   it('of a customer’s record', async () => {
     const key = randomUUID()
     expect((await customer(key)).status).toBe(200)
-    refused(await customer(key, OTHER_NUMBER))
+    refused(await customer(key, otherNumber))
     refused(await note(id, key))
     const own = randomUUID()
     await note(id, own)
     refused(await customer(own))
-    expect((await customer(key)).json).toMatchObject({ customers: [{ phone: NUMBER, revision: 1 }] })
+    expect((await customer(key)).json).toMatchObject({ customers: [{ phone: number, revision: 1 }] })
   })
 })
 
@@ -115,7 +117,7 @@ it('a key is stored with what it belongs to, in its order and in the customer to
   await note(id, keys.edit)
   await pay(id, keys.pay)
   await link(id, keys.link)
-  await customer(keys.person, NUMBER, operationOf('add-person', { name: 'Keerthi' }))
+  await customer(keys.person, number, operationOf('add-person', { name: 'Keerthi' }))
   const made = uuidv7()
   await put(made)
   const one = async (key: string) => await stored().findOne({ _id: key })
@@ -129,11 +131,11 @@ it('a key is stored with what it belongs to, in its order and in the customer to
     account: account.email,
     _id: keys.person,
     type: 'add-person',
-    record: `customers:${NUMBER}`,
+    record: `customers:${number}`,
   }
   expect(await one(keys.person)).toEqual(ofCustomer)
   expect(await listOf()).toMatchObject([{ key: keys.edit }, { key: keys.pay }, { key: keys.link }])
-  const raw = await orders().customers.model.collection.findOne({ _id: NUMBER as never })
+  const raw = await orders().customers.model.collection.findOne({ _id: number as never })
   expect(raw?.['appliedOperations']).toMatchObject([{ key: keys.person }])
   const expiry = (await stored().indexes()).find(({ key }) => 'at' in key)
   expect(expiry).toMatchObject({ expireAfterSeconds: 90 * 24 * 3_600 })
@@ -169,7 +171,7 @@ describe('with a server of the version before', () => {
     const key = randomUUID()
     await customer(key)
     await stored().deleteOne({ _id: key })
-    await customer(randomUUID(), NUMBER, operationOf('set-language', { language: 'hi' }))
+    await customer(randomUUID(), number, operationOf('set-language', { language: 'hi' }))
     expect((await customer(key)).json).toMatchObject({ customers: [{ language: 'hi', revision: 2 }] })
   })
 

@@ -61,10 +61,12 @@ function watchReads({ services }: TestServer) {
   const open = objectStore.open.bind(objectStore)
   const reads: string[] = []
   const gates = new Map<string, Promise<void>>()
+  const lost = new Set<string>()
   objectStore.open = async (key) => {
     if (key.startsWith(INCOMING_PREFIX)) {
       const id = key.slice(INCOMING_PREFIX.length)
       reads.push(id)
+      if (lost.has(id)) throw new StoreUnavailableError('Not read, so that no process looks at it')
       await gates.get(id)
     }
     return open(key)
@@ -72,6 +74,8 @@ function watchReads({ services }: TestServer) {
   return {
     reads,
     timesOf: (path: string) => reads.filter((id) => id === idOf(path)).length,
+    /** Its read fails. */
+    lose: (path: string) => void lost.add(idOf(path)),
     /** @returns a function that resumes, or fails, the read */
     hold(path: string): (error?: Error) => void {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -229,6 +233,7 @@ describe('work ahead of forms', () => {
     expect(ahead.size).toBe(17)
     expect(await left()).toBe(leftBefore + 4)
     expect(watch.reads).toEqual([])
+    for (const path of [...flood.slice(0, -2), other]) watch.lose(path)
     endForm()
     await form
     await nothingAhead()

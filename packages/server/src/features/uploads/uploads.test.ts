@@ -6,6 +6,7 @@ import { goodInput } from '@zari/shared/testing/orders'
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { request } from 'node:http'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { hostilePictures } from '../../testing/hostile-pictures.ts'
 import { aPhonePicture, aPicture, upload } from '../../testing/pictures.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
 import { useTestServer } from '../../testing/test-server.ts'
@@ -155,7 +156,9 @@ describe('a file that is no picture of ours', () => {
   })
 
   it('a picture of more than 50 megapixels is refused before it is decoded', async () => {
-    const path = await upload(visitor, await aPicture('png', 10_000, 5_100), 'image/png')
+    const bytes =
+      (await hostilePictures['a progressive JPEG that says 65,500 by 65,500']?.()) ?? Buffer.alloc(0)
+    const path = await upload(visitor, bytes)
     expect(errorOf(await sendQuote([path])).message).toBe('This picture has more than 50 megapixels')
   })
 

@@ -251,7 +251,7 @@ describe('a list with years between its records', () => {
     )
   })
 
-  it.each([1, 2, 7, 24, 100])('has every record once and in order, in pages of %i', async (limit) => {
+  it.each([1, 7, 100])('has every record once and in order, in pages of %i', async (limit) => {
     const whole = (await staff.get(apiPaths.adminList(sparse))).json as OrderRecord[]
     expect(whole).toHaveLength(62)
     // Twice, because the time range of a page is cached.

@@ -9,13 +9,13 @@ import { AT, paymentOf } from '@zari/shared/testing/payment-cases'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signedInAs } from '../../../testing/accounts.ts'
-import { getOrder, makeOrder, sendEdit, sendPayment } from '../../../testing/orders.ts'
+import { aNumber, getOrder, makeOrder, sendEdit, sendPayment } from '../../../testing/orders.ts'
 import { errorOf, type TestClient } from '../../../testing/test-client.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { addresses } from './addresses.ts'
 
 const kind = 'custom-outfit-quotes'
-const PHONE = '919848022338'
+const PHONE = aNumber()
 const server = useTestServer()
 let staff: TestClient
 let workroom: TestClient
@@ -82,7 +82,7 @@ describe('at the common address of operations', () => {
   })
 
   it('a person is added to a customer and renamed, though a name is said', async () => {
-    const customer = { kind: 'customers', id: '919848022339' }
+    const customer = { kind: 'customers', id: aNumber() }
     const personId = randomUUID()
     const added = { type: 'add-person', record: customer, at: AT, name: 'Meena', alsoKnownAs: [] }
     expect((await send(added, personId)).status).toBe(200)
