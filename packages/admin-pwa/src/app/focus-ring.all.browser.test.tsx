@@ -52,7 +52,7 @@ test('the keyboard is seen on a notice, within its dark edge', async () => {
   const notice = document.querySelector('[data-notice]')!
   const close = page.getByRole('button', { name: 'Close' })
   await expect.element(close).toHaveFocus()
-  expect(ringOf(close.element())).toEqual(ring(onDark))
+  await expect.poll(() => ringOf(close.element())).toEqual(ring(onDark))
   expect(getComputedStyle(close.element()).outlineOffset).toBe('-3px')
   await close.click()
   await expect.poll(() => notice.isConnected).toBe(false)

@@ -14,7 +14,8 @@ window.cancelIdleCallback = (idle) => window.clearTimeout(idle)
 // All files of a worker share one page, and `vitest-browser-react` cleans up for the first one only.
 beforeEach(async () => {
   await cleanup()
-  useAppStore.setState(useAppStore.getInitialState(), true)
+  // The engine says only what has changed of the server.
+  useAppStore.setState(({ server }) => ({ ...useAppStore.getInitialState(), server }), true)
   await mutate(() => true, undefined)
   if (window.innerWidth !== 360 || window.innerHeight !== 740) await page.viewport(360, 740)
 })

@@ -125,13 +125,15 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
   let editor = ''
   const sent: Call[] = []
   const waiting: Array<() => void> = []
+  const hanging: Array<() => void> = []
 
   async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)
     if (line === 'held') return new Promise((resolve) => waiting.push(() => resolve(answer(request))))
     if (line === 'hanging') {
-      return new Promise((_, reject) => {
+      return new Promise((resolve, reject) => {
         request.signal.addEventListener('abort', () => reject(request.signal.reason))
+        hanging.push(() => resolve(answer(request)))
       })
     }
     if (line === 'cut') throw new TypeError('Failed to fetch')
@@ -182,6 +184,8 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
     line = 'good'
     server.sessions.set(SESSION, user.id)
     await discardAll(engine)
+    // The next test's edits would wait until these calls are given up.
+    for (const goOn of [...waiting.splice(0), ...hanging.splice(0)]) goOn()
     for (const of of ['drafts', 'measuring'] as const)
       for (const { id } of await engine.drafts(of)) await engine.dropDraft(id, of)
     await engine.signOut()

@@ -1,4 +1,5 @@
 import { playwright } from '@vitest/browser-playwright'
+import { withQuickClicks } from './click.ts'
 import { pinFonts } from './pinned-fonts.ts'
 
 /**
@@ -12,25 +13,27 @@ export const componentTests = (name: string) => {
     include: ['src/**/*.browser.test.tsx'],
     // Long enough for a busy machine.
     testTimeout: 30_000,
-    expect: { poll: { timeout: 10_000, interval: 10 } },
+    expect: { poll: { timeout: 10_000, interval: 20 } },
     isolate: false,
     restoreMocks: true,
     browser: {
       enabled: true,
       headless: true,
       viewport: { width: 360, height: 740 },
-      provider: playwright({
-        launchOptions: {
-          executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-          args: [
-            '--no-sandbox',
-            '--disable-gpu',
-            '--disable-background-networking',
-            '--disable-component-update',
-          ],
-        },
-        contextOptions: { locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
-      }),
+      provider: withQuickClicks(
+        playwright({
+          launchOptions: {
+            executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+            args: [
+              '--no-sandbox',
+              '--disable-gpu',
+              '--disable-background-networking',
+              '--disable-component-update',
+            ],
+          },
+          contextOptions: { locale: 'en-IN', timezoneId: 'Asia/Kolkata', reducedMotion: 'reduce' },
+        }),
+      ),
       instances: [{ browser: 'chromium' as const }],
     },
   }
