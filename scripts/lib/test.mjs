@@ -24,8 +24,10 @@ const check =
 
 const vitestTests =
   (...projects) =>
-  ({ env, reports, isEverything }) =>
-    runWithRetries(vitestRun({ root, projects, reports, env, isEverything }), retriesOf(env))
+  ({ env, label, reports, isEverything }) => {
+    say(label)
+    return runWithRetries(vitestRun({ root, projects, reports, env, isEverything }), retriesOf(env))
+  }
 
 const components = vitestTests('components', 'site-components')
 
@@ -33,9 +35,10 @@ async function componentTests(how) {
   return components({ ...how, env: { ...how.env, CHROMIUM_PATH: await ensureTestBrowser(how.env) } })
 }
 
-async function browserTests({ env, reports, isEverything }) {
+async function browserTests({ env, label, reports, isEverything }) {
   await build(env)
   const tools = { CHROMIUM_PATH: await ensureTestBrowser(env), CADDY_PATH: await ensureCaddy(env) }
+  say(label)
   const run = playwrightRun({ folder: join(root, 'e2e'), reports, env: { ...env, ...tools }, isEverything })
   return runWithRetries(run, retriesOf(env))
 }
@@ -77,7 +80,6 @@ async function runSuites(chosen, { isEverything = false } = {}) {
   const times = []
   async function runSuite([name, { label, run }]) {
     const startedAt = performance.now()
-    say(label)
     const reports = join(results, name)
     mkdirSync(reports, { recursive: true })
     try {
