@@ -28,6 +28,8 @@ import { MinuteProvider } from '../ui/relative-time.tsx'
 export const user = { id: 'asha', email: 'asha@zari.example', role: 'owner' } as const
 export const PASSWORD = 'her own long password'
 const SESSION = 'session'
+/** As many as the tests make: each page is drawn. */
+const RECORDS_PER_PAGE = 100
 const FILE_STORE = '/file-store/'
 /** Where the tests' own web server answers in the store's place (vitest.browser.config.ts). */
 const STORE_OF_TESTS = '/store-of-tests/'
@@ -116,7 +118,7 @@ function Live({
  */
 export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes: Partial<OrderRecord> = {}) {
   const engine = staffEngine()
-  const server = createModelServer(() => new Date().toISOString())
+  const server = createModelServer(() => new Date().toISOString(), RECORDS_PER_PAGE)
   server.sessions.set(SESSION, user.id)
   const { id } = server.create(kind, { id: crypto.randomUUID(), ...changes })
   let line: Line = 'good'

@@ -23,23 +23,6 @@ async function open(press = vi.fn<() => void>()) {
   return { first, second: page.getByRole('button', { name: 'Zoom in' }), aside: page.getByText('Aside') }
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-test('the name is shown after a moment over the button, at once over the next, and not after a pause', async () => {
-  const { first, second, aside } = await open()
-  await first.hover()
-  await pause(400)
-  expect(tip()).toBeNull()
-  await expect.poll(() => tip()?.textContent, { timeout: 2_000 }).toBe('WhatsApp Padma')
-  await second.hover()
-  await expect.poll(() => tip()?.textContent, { timeout: 250 }).toBe('Zoom in')
-  await aside.hover()
-  await expect.poll(tip, { timeout: 1_000 }).toBeNull()
-  await first.hover()
-  await pause(300)
-  expect(tip()).toBeNull()
-})
-
 test('the name is neither said twice nor described by the tooltip', async () => {
   const { first } = await open()
   await userEvent.tab()

@@ -23,8 +23,9 @@ const USERS = ['asha', 'bina'] as const
  * and, as packages/server has them, idempotency keys with a fingerprint, revisions, and the numbered list of
  * changes with its tombstones.
  * @param now ISO instant, by the server's clock
+ * @param perPage records that it gives at a time: few, so that some already take several pages
  */
-export function createModelServer(now: () => string = () => NOW) {
+export function createModelServer(now: () => string = () => NOW, perPage = 2) {
   const state = createModelState(now)
   const { records, tombstones, uploads, log, appliedKeys } = state
   const ofOrders = createModelOrders(state)
@@ -55,11 +56,10 @@ export function createModelServer(now: () => string = () => NOW) {
   function answerTo(user: string, call: Call): Answer {
     const url = new URL(call.path, 'http://server')
     if (url.pathname === '/api/admin/changes') {
-      // Small pages, so that a few records take several.
-      return withAssignees(reads.changes(url.searchParams.get('since') ?? '', 2))
+      return withAssignees(reads.changes(url.searchParams.get('since') ?? '', perPage))
     }
     if (url.pathname === apiPaths.adminInitialSync) {
-      return withAssignees(reads.initialSync(url.searchParams.get('since') ?? '', 2))
+      return withAssignees(reads.initialSync(url.searchParams.get('since') ?? '', perPage))
     }
     const [, listed] = /^\/api\/admin\/([^/]+)$/.exec(url.pathname) ?? []
     if (call.method === 'GET' && listed && isOrderKind(listed))
