@@ -9,7 +9,13 @@ export default defineConfig({
   plugins: [react(), storeOfTests()],
   // What is found only when it is asked for would load the page anew in the middle of a test.
   optimizeDeps: {
-    include: ['@ark-ui/react/tooltip', 'react-dom/client', 'react/jsx-dev-runtime', 'workbox-window', 'uqr'],
+    include: [
+      '@ark-ui/react/tooltip',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'workbox-window',
+      '@zari/shared > uqr',
+    ],
   },
   test: {
     ...componentTests('components'),

@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** Enough to find a plain mistake while one works; vitest.longest.config.ts runs the test as it is meant. */
+/** Of the sync engine's property: enough to find a plain mistake. `npm run test:all` runs it 300 times. */
 const QUICK_RUNS = '30'
 
 // Without the build's plugins: tests import the sources as they are.
