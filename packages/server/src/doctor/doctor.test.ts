@@ -1,4 +1,4 @@
-import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import { apiPaths } from '@zari/shared/api/paths'
 import { uuidv7 } from '@zari/shared/ids'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { paymentEntry } from '@zari/shared/testing/payment-cases'
@@ -6,7 +6,7 @@ import { uploadIdOf } from '@zari/shared/uploads/object-path'
 import { beforeEach, expect, it } from 'vitest'
 import { addRequest, deleteOrder } from '../features/orders/index.ts'
 import { uploadKeys } from '../features/uploads/upload-schema.ts'
-import { getOrder, makeOrder, sendEdit } from '../testing/orders.ts'
+import { getOrder, makeOrder, sendEdit, sendOperation } from '../testing/orders.ts'
 import { aPicture, upload } from '../testing/pictures.ts'
 import { useOwnServer } from '../testing/test-server.ts'
 import { diagnose, mend } from './diagnose.ts'
@@ -209,10 +209,13 @@ it('a consultation whose order was deleted has no gap', async () => {
   const consultation = await makeOrder(server.current.visitor(), 'contact-inquiries')
   const become = async () => {
     const made = uuidv7()
-    const operation = { do: 'make-order', at: new Date().toISOString(), to: { kind: KIND, id: made } }
-    const path = apiPaths.adminOrderOperations('contact-inquiries', consultation)
-    const headers = { [IDEMPOTENCY_HEADER]: made }
-    expect((await staff.send('POST', path, { body: operation, headers })).status).toBe(200)
+    const operation = {
+      type: 'make-order',
+      record: { kind: 'contact-inquiries', id: consultation },
+      at: new Date().toISOString(),
+      to: { kind: KIND, id: made },
+    }
+    expect((await sendOperation(staff, operation, made)).status).toBe(200)
     return made
   }
   await deleteOrder(store, KIND, await become())

@@ -10,7 +10,15 @@ import { designOf } from '@zari/shared/testing/design-cases'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getOrder, makeOrder, sendEdit, sendPayment } from '../../testing/orders.ts'
+import {
+  getOrder,
+  makeOrder,
+  sendDesign,
+  sendEdit,
+  sendNewOrder,
+  sendPayment,
+  sendToCustomer,
+} from '../../testing/orders.ts'
 import { type Answer, errorOf, type TestClient } from '../../testing/test-client.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { rawCustomers } from '../customers/customer-store.ts'
@@ -49,14 +57,14 @@ const pay = (order: string, key: string, amount = 500, client = staff) =>
 const link = (order: string, key: string) =>
   staff.post(apiPaths.adminLink(KIND, order), { change: 'renew' }, { [IDEMPOTENCY_HEADER]: key })
 const put = (order: string, key = order, of: OrderKind = KIND, client = staff) =>
-  client.put(apiPaths.adminRecord(of, order), newOrder(of), { [IDEMPOTENCY_HEADER]: key })
+  sendNewOrder(client, { kind: of, id: order, key }, newOrder(of))
 const send = (key: string, of: OrderKind = KIND) =>
   server.current.visitor().post(orderKinds[of].publicPath, goodInput[of](), { [IDEMPOTENCY_HEADER]: key })
 const customer = (
   key: string,
   phone = NUMBER,
   operation: unknown = operationOf('set-language', { language: 'te' }),
-) => staff.post(apiPaths.adminCustomerOperations(phone), operation, { [IDEMPOTENCY_HEADER]: key })
+) => sendToCustomer(staff, phone, operation, key)
 
 const calls: ReadonlyArray<readonly [name: string, call: (order: string, key: string) => Promise<Answer>]> = [
   ['an edit', note],
@@ -126,7 +134,7 @@ describe('91 days later, when the key is gone', () => {
 
   it('a version of the design is known by its id', async () => {
     const key = uuidv7()
-    const offer = () => staff.post(apiPaths.adminDesigns(KIND, id), designOf(), { [IDEMPOTENCY_HEADER]: key })
+    const offer = () => sendDesign(staff, { kind: KIND, id, key }, designOf())
     const { designs } = (await offer()).json as OrderRecord
     expect(designs).toMatchObject([{ id: key }])
     await later(key)

@@ -8,7 +8,14 @@ import { paymentOf } from '@zari/shared/testing/payment-cases'
 import mongoose from 'mongoose'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { getOrder, makeOrder, sendEdit, sendPayment } from '../../testing/orders.ts'
+import {
+  getOrder,
+  makeOrder,
+  sendEdit,
+  sendNewOrder,
+  sendPayment,
+  sendToCustomer,
+} from '../../testing/orders.ts'
 import { type Answer, errorOf, type TestClient } from '../../testing/test-client.ts'
 import {
   staff as account,
@@ -50,14 +57,14 @@ const pay = (order: string, key: string, amount = 500, client = staff) =>
 const link = (order: string, key: string) =>
   staff.post(apiPaths.adminLink(KIND, order), { change: 'renew' }, { [IDEMPOTENCY_HEADER]: key })
 const put = (order: string, key = order, of: OrderKind = KIND, client = staff) =>
-  client.put(apiPaths.adminRecord(of, order), newOrder(of), { [IDEMPOTENCY_HEADER]: key })
+  sendNewOrder(client, { kind: of, id: order, key }, newOrder(of))
 const send = (key: string, of: OrderKind = KIND) =>
   server.current.visitor().post(orderKinds[of].publicPath, goodInput[of](), { [IDEMPOTENCY_HEADER]: key })
 const customer = (
   key: string,
   phone = NUMBER,
   operation: unknown = operationOf('set-language', { language: 'te' }),
-) => staff.post(apiPaths.adminCustomerOperations(phone), operation, { [IDEMPOTENCY_HEADER]: key })
+) => sendToCustomer(staff, phone, operation, key)
 
 const calls: ReadonlyArray<readonly [name: string, call: (order: string, key: string) => Promise<Answer>]> = [
   ['an edit', note],

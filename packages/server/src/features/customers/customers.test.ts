@@ -1,4 +1,4 @@
-import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import { apiPaths } from '@zari/shared/api/paths'
 import type { CustomerRecord, CustomersAnswer, OrdersOfCustomer } from '@zari/shared/customers/customer'
 import { mergedNumbers } from '@zari/shared/customers/merged-numbers'
 import { MAX_FOUND, type SearchAnswer } from '@zari/shared/customers/search-people'
@@ -16,7 +16,7 @@ import {
 import { AT } from '@zari/shared/testing/payment-cases'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeOrder, sendEdit } from '../../testing/orders.ts'
+import { makeOrder, sendEdit, sendToCustomer } from '../../testing/orders.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
 import { staff as account, useOwnServer } from '../../testing/test-server.ts'
 import { purgeCustomer } from './purge-customer.ts'
@@ -39,7 +39,7 @@ async function store(changes: Partial<CustomerRecord>): Promise<void> {
 }
 
 const send = (operation: unknown, key: string = randomUUID(), phone = NUMBER, client = staff) =>
-  client.post(apiPaths.adminCustomerOperations(phone), operation, { [IDEMPOTENCY_HEADER]: key })
+  sendToCustomer(client, phone, operation, key)
 const customersOf = async (phone = NUMBER) =>
   ((await staff.get(apiPaths.adminCustomer(phone))).json as CustomersAnswer).customers
 const customer = async (phone = NUMBER) => (await customersOf(phone))[0]
@@ -105,14 +105,7 @@ describe('an operation on a customer', () => {
     await send(operationOf('set-language', { language: 'te' }), key)
     const other = await send(operationOf('set-language', { language: 'hi' }), key)
     expect([other.status, errorOf(other).code]).toEqual([422, 'idempotency_key_reused'])
-    expect(
-      (
-        await staff.post(
-          apiPaths.adminCustomerOperations(NUMBER),
-          operationOf('merge', { with: OTHER_NUMBER }),
-        )
-      ).status,
-    ).toBe(422)
+    expect((await send(operationOf('merge', { with: OTHER_NUMBER }), '')).status).toBe(422)
   })
 
   it('of a number that is none, or of a stranger, is refused', async () => {

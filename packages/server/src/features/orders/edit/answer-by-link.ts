@@ -4,7 +4,7 @@ import type { OrderRef } from '@zari/shared/orders/order-link'
 import { type AnswerRefusal, planAnswer } from '@zari/shared/orders/plan-design'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import type { ClientSession } from 'mongoose'
-import { orderGone } from '../../../lib/errors.ts'
+import { notFound } from '../../../lib/errors.ts'
 import { runOnSent } from '../on-sent.ts'
 import { byId, presentOrder } from '../order-documents.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
@@ -46,7 +46,7 @@ async function writeLinkAnswer(
   session: ClientSession,
 ): Promise<Written> {
   const raw = await rawOrders(store, order.kind).findOne(byId(order.id), { session })
-  if (!raw) throw orderGone('This order was deleted')
+  if (!raw) throw notFound('This order was deleted')
   const at = new Date()
   const now = at.toISOString()
   // An approval has no words: what is to be changed would be read by nobody.

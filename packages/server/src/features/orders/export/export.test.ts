@@ -1,4 +1,4 @@
-import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import { apiPaths } from '@zari/shared/api/paths'
 import { addDays, dayInIndia } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type MaterialItem, writeMaterial } from '@zari/shared/orders/material'
@@ -9,7 +9,7 @@ import { formulaAfter, formulasIn, LINE_BREAKS, strictRows } from '@zari/shared/
 import { parse } from 'csv-parse/sync'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeOrder, sendEdit } from '../../../testing/orders.ts'
+import { makeOrder, sendEdit, sendToCustomer } from '../../../testing/orders.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { useOwnServer } from '../../../testing/test-server.ts'
 import { unzip } from '../../../testing/unzip.ts'
@@ -176,7 +176,7 @@ it('says for whom an order is by their name: as they are called today, and not b
   const phone = '917777712345'
   const personId = randomUUID()
   const operate = (operation: unknown, key: string = randomUUID()) =>
-    staff.post(apiPaths.adminCustomerOperations(phone), operation, { [IDEMPOTENCY_HEADER]: key })
+    sendToCustomer(staff, phone, operation, key)
   await operate(operationOf('add-person', { name: 'Keerti' }), personId)
   await operate(operationOf('rename-person', { personId, name: 'Keerthi' }))
   const order = { kind: KIND, name: 'notes' } as const

@@ -11,6 +11,7 @@ import {
   ordersTouched,
   planOperation,
 } from '@zari/shared/operations/operation'
+import type { OperationAnswer } from '@zari/shared/operations/operation-answer'
 import type { Plan } from '@zari/shared/operations/plan'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderLink, type OrderRef } from '@zari/shared/orders/order-link'
@@ -26,7 +27,6 @@ import {
   notAllowed,
   notFound,
   orderExists,
-  orderGone,
   unavailable,
 } from '../../../lib/errors.ts'
 import { type KeyedCall, recordName } from '../../changes/index.ts'
@@ -48,18 +48,10 @@ import {
 /** Orders that change this often between read and write are under attack. */
 const ATTEMPTS = 5
 
-/** The records as they are now, first the one that the operation is about. */
-export interface Applied {
-  orders: OrderRecord[]
-  customers: CustomerRecord[]
-}
-
-/** Devices of every version know these answers. */
-function goneOf(operation: Operation): HttpError {
-  const { type } = operation
-  if (type === 'edit' || type === 'create' || type === 'pay') return notFound('This order was deleted')
-  return ordersTouched(operation).length > 1 ? orderGone() : orderGone('This order was deleted')
-}
+const goneOf = (operation: Operation): HttpError =>
+  notFound(
+    ordersTouched(operation).length > 1 ? 'One of the two orders has been deleted' : 'This order was deleted',
+  )
 
 /** @throws HttpError 404 when the order was made and deleted since, 409 when its id is another order's, 422 for a used key */
 async function checkIsNew(
@@ -140,7 +132,7 @@ async function checkAndPlan(
   return { call, plan, stored, at, isApplied }
 }
 
-const currentRecords = ({ operation }: OperationCall, { orders, customers }: Stored): Applied => ({
+const currentRecords = ({ operation }: OperationCall, { orders, customers }: Stored): OperationAnswer => ({
   orders: [...orders.values()].map(({ record }) => record),
   customers: isOnCustomer(operation) ? answeredCustomers(operation.record.id, customers.records, []) : [],
 })
@@ -151,7 +143,7 @@ async function write(
   request: OperationCall,
   claimed: ReadonlySet<string>,
   session: ClientSession,
-): Promise<Applied | undefined> {
+): Promise<OperationAnswer | undefined> {
   const { call, plan, stored, at, isApplied } = await checkAndPlan(store, request, session)
   const { operation, key, by, content } = request
   if (isApplied) return currentRecords(request, stored)
@@ -183,13 +175,17 @@ async function write(
 }
 
 /** A device accepts only an answer that begins with the number that it asked for. */
-async function withOwnNumber(store: OrderStore, { record }: Operation, applied: Applied): Promise<Applied> {
+async function withOwnNumber(
+  store: OrderStore,
+  { record }: Operation,
+  applied: OperationAnswer,
+): Promise<OperationAnswer> {
   const { customers } = applied
   if (record.kind !== 'customers' || customers[0]?.phone === record.id) return applied
   return { ...applied, customers: [...(await customersOf(store.customers, [record.id])), ...customers] }
 }
 
-async function apply(store: OrderStore, request: OperationCall): Promise<Applied> {
+async function apply(store: OrderStore, request: OperationCall): Promise<OperationAnswer> {
   const { operation, by } = request
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const claimed = new Set<string>()
@@ -212,7 +208,7 @@ async function apply(store: OrderStore, request: OperationCall): Promise<Applied
  * @throws HttpError 403 for what the role may not do; 404 when an order is gone; 409 when it is not possible any more, or with both
  * sides of a conflict; 422 when it is invalid, or its key came with other content or to another record
  */
-export async function applyOperation(store: OrderStore, asked: OperationRequest): Promise<Applied> {
+export async function applyOperation(store: OrderStore, asked: OperationRequest): Promise<OperationAnswer> {
   const { key, operation } = asked
   if (key !== undefined && isSystemEntryId(key))
     throw invalid([{ path: IDEMPOTENCY_HEADER, message: 'This key is not a UUID' }])

@@ -1,11 +1,11 @@
-import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import { apiPaths } from '@zari/shared/api/paths'
 import { uuidv7 } from '@zari/shared/ids'
 import type { OrderPage } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signedInAs } from '../../../testing/accounts.ts'
-import { makeOrder, sendEdit } from '../../../testing/orders.ts'
+import { makeOrder, sendEdit, sendNewOrder } from '../../../testing/orders.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { useOwnServer } from '../../../testing/test-server.ts'
 import { orderMigrations } from '../migrations/migrations.ts'
@@ -47,7 +47,7 @@ describe('the search of all kinds', () => {
     const kind = 'outfit-details-orders'
     const id = `${uuidv7().slice(0, -8)}70012345`
     const order = newOrder(kind, { name: 'Read out', phone: '97001 11222' })
-    const made = await staff.put(apiPaths.adminRecord(kind, id), order, { [IDEMPOTENCY_HEADER]: id })
+    const made = await sendNewOrder(staff, { kind, id }, order)
     expect(made.status).toBe(200)
     const called = await makeOrder(server.current.visitor(), kind, { phone: '+91 97001 23456' })
     expect(new Set((await found('70012345')).items.map((each) => each.id))).toEqual(new Set([called, id]))
