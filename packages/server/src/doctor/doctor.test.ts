@@ -18,6 +18,8 @@ const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000)
 let id: string
 let picture: string
 
+const INCOMPLETE = 'records without a number, keys or a place in the list of changes'
+
 const orders = (kind: OrderKind = KIND) =>
   server.current.services.connection.collection<{ _id: string }>(orderKinds[kind].collection)
 
@@ -129,8 +131,10 @@ it.each([
 it.each([
   ['a display word for a status', { status: 'In Progress' }, 'records with a status of an older system'],
   ['no status', { status: null }, 'records with a status of an older system'],
-  ['no place', { changeSeq: null }, 'records missing in the list of changes'],
-  ['no revision', { revision: null }, 'records without a revision'],
+  ['no place', { changeSeq: null }, INCOMPLETE],
+  ['no revision', { revision: null }, INCOMPLETE],
+  ['no number', { number: null }, INCOMPLETE],
+  ['no keys', { searchKeys: null }, INCOMPLETE],
 ])('%s is mended', async (_what, set, what) => {
   await damage(set)
   expect(await findings()).toEqual([{ what, ids: [`${KIND}:${id}`], remedy: 'mend' }])

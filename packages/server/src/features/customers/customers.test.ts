@@ -20,7 +20,6 @@ import { makeOrder, sendEdit, sendToCustomer } from '../../testing/orders.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
 import { staff as account, useOwnServer } from '../../testing/test-server.ts'
 import { purgeCustomer } from './purge-customer.ts'
-import { givePeopleKeys } from './search-people.ts'
 
 const server = useOwnServer()
 let staff: TestClient
@@ -202,18 +201,6 @@ describe('people', () => {
     expect((await found('bhagya')).people).toHaveLength(1)
     await purgeCustomer(server.current.services.orders.customers, NUMBER)
     expect((await found('bhagya')).people).toEqual([])
-  })
-
-  it('of a record without keys are found by reading, and the migration gives it some', async () => {
-    await store({ people: [personOf({ name: 'Yasodhara' })] })
-    expect((await found('yaso')).people).toHaveLength(1)
-    const { customers } = server.current.services.orders
-    await givePeopleKeys(customers, { check: () => {}, did: async () => {}, left: async () => {} })
-    expect(await customers.model.collection.findOne({ _id: NUMBER as never })).toMatchObject({
-      searchKeys: ['yasodhara'],
-    })
-    expect((await found('yaso')).people).toHaveLength(1)
-    expect(await customer()).not.toHaveProperty('searchKeys')
   })
 
   it('of one name in half of the shop are not more than anybody reads', async () => {

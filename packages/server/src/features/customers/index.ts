@@ -15,4 +15,4 @@ export {
   readForOperation,
   writeCustomers,
 } from './write-customers.ts'
-export { findPeople, givePeopleKeys } from './search-people.ts'
+export { findPeople } from './search-people.ts'

@@ -9,7 +9,7 @@ import { signedInAs } from '../../testing/accounts.ts'
 import { getOrder, makeOrder, sendEdit, sendNewOrder } from '../../testing/orders.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { useOwnServer } from '../../testing/test-server.ts'
-import { hasUnnumberedOrders, numberOrders } from './number-orders.ts'
+import { completeOrders } from './complete-orders.ts'
 import { rawOrders } from './order-store.ts'
 
 const outfit = 'outfit-details-orders'
@@ -75,15 +75,13 @@ describe('the running number of an order', () => {
       })
     }
     await rawOrders(orders, outfit).insertOne({ _id: 'old-undated', changeSeq: 1 })
-    expect(await hasUnnumberedOrders(orders)).toBe(true)
-    expect(await numberOrders(orders)).toBe(4)
-    expect(await hasUnnumberedOrders(orders)).toBe(false)
+    expect(await completeOrders(orders)).toBe(4)
     const { changed } = (await staff.get(`${apiPaths.adminChanges}?since=${cursor}`)).json as ChangesPage
     const byNumber = changed.toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0))
     expect(byNumber.map(({ id }) => id)).toEqual(['old-undated', 'old-a', 'old-b', 'old-c'])
     const [undated, oldest] = byNumber
     expect((await found(`${oldest?.number}`)).map(({ id }) => id)).toEqual(['old-a'])
-    expect(await numberOrders(orders)).toBe(0)
+    expect(await completeOrders(orders)).toBe(0)
     expect(await numberOf(outfit, 'old-undated')).toBe(undated?.number)
   })
 

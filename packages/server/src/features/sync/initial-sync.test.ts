@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder, sendEdit } from '../../testing/orders.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
 import { useOwnServer } from '../../testing/test-server.ts'
-import { deleteOrder, rawOrders } from '../orders/index.ts'
+import { completeOrders, deleteOrder, rawOrders } from '../orders/index.ts'
 import { initialSync } from './initial-sync.ts'
 
 const kind = 'outfit-details-orders'
@@ -92,6 +92,7 @@ describe('what a new device reads', () => {
   beforeAll(async () => {
     staff = await server.current.signedIn()
     await rawOrders(server.current.services.orders, kind).insertMany(years)
+    await completeOrders(server.current.services.orders)
   })
 
   it.each([1, 2, 5, 250])('is what it holds and cards of the rest, in pages of %i', async (limit) => {

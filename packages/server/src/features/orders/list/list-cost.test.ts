@@ -10,6 +10,7 @@ import { findsOf, queriesOf } from '../../../testing/queries.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { useOwnServer } from '../../../testing/test-server.ts'
 import { deleteOrder } from '../edit/delete-order.ts'
+import { completeOrders } from '../complete-orders.ts'
 import { rawOrders } from '../order-store.ts'
 
 const KIND = 'contact-inquiries'
@@ -45,7 +46,7 @@ beforeAll(async () => {
       createdAt: new Date(now - (600 - index) * 2 * HOUR_MS),
     })),
   )
-  await staff.get(apiPaths.adminChanges)
+  await completeOrders(server.current.services.orders)
 })
 
 describe('what a list asks of the database', () => {

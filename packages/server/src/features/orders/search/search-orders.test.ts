@@ -8,8 +8,6 @@ import { signedInAs } from '../../../testing/accounts.ts'
 import { makeOrder, sendEdit, sendNewOrder } from '../../../testing/orders.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { useOwnServer } from '../../../testing/test-server.ts'
-import { orderMigrations } from '../migrations/migrations.ts'
-import { rawOrders } from '../order-store.ts'
 
 describe('the search of all kinds', () => {
   const server = useOwnServer()
@@ -84,17 +82,6 @@ describe('the search of all kinds', () => {
     await sendEdit(staff, { kind, id, name: 'notes' }, { notes: 'plain' })
     expect((await found('kanchi')).total).toBe(0)
     expect((await found(id)).items.map((each) => each.id)).toEqual([id])
-  })
-
-  it('finds what has no keys: of an older server, or put in by hand; the migration gives it some', async () => {
-    const { orders } = server.current.services
-    const collection = rawOrders(orders, 'custom-outfit-quotes')
-    await collection.insertOne({ _id: 'by-hand', name: 'Bhagyalakshmi', phone: '9700011122', changeSeq: 1 })
-    expect((await found('bhagya')).items.map(({ id }) => id)).toEqual(['by-hand'])
-    for (const { name, run } of orderMigrations(orders))
-      if (name.endsWith('search')) await run({ check: () => {}, did: async () => {}, left: async () => {} })
-    expect((await collection.findOne({ _id: 'by-hand' }))?.['searchKeys']).toContain('bhagyalakshmi')
-    expect((await found('97000 11122')).items.map(({ id }) => id)).toEqual(['by-hand'])
   })
 
   it('keeps its keys to itself', async () => {
