@@ -149,11 +149,6 @@ describe.skipIf(!(await hasJava()))('another database that speaks MongoDB’s pr
         await expect(collection.insertOne({ _id, createdAt })).rejects.toMatchObject({
           code: 11_000,
         })
-        const creation = { key: 'a key that is used twice' }
-        await collection.insertOne({ createdAt, creation })
-        await expect(collection.insertOne({ createdAt, creation })).rejects.toMatchObject({
-          code: 11_000,
-        })
       }
     }
   })

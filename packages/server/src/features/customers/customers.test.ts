@@ -79,7 +79,7 @@ describe('an operation on a customer', () => {
     const first = await send(operation, key)
     const again = await send(operation, key)
     expect([again.status, again.json]).toEqual([200, first.json])
-    await server.current.services.orders.customers.model.updateMany({}, { $set: { appliedOperations: [] } })
+    await server.current.services.orders.keys.model.deleteOne({ _id: key })
     expect((await send(operation, key)).json).toEqual(first.json)
   })
 

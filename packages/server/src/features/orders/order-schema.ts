@@ -1,5 +1,4 @@
 import { isOneOf, typedKeys } from '@zari/shared/objects'
-import type { AppliedKey } from '../changes/index.ts'
 import { defaultDueDate } from '@zari/shared/due-date'
 import { uuidv7 } from '@zari/shared/ids'
 import { fieldsOf } from '@zari/shared/orders/field-lists'
@@ -40,9 +39,6 @@ export interface OrderDocument extends Partial<FieldValues> {
   silentRevisions?: number
   number?: number
   changeSeq?: number
-  /** The form's Idempotency-Key and the fingerprint of its content. */
-  creation?: { key: string; fingerprint: string }
-  appliedEdits?: AppliedKey[]
   /** When the stage was last changed, and by which account. */
   stageAt?: Date
   stageBy?: string
@@ -78,14 +74,6 @@ const ownWork = {
   stageAt: Date,
   stageBy: String,
   completedAt: Date,
-  creation: {
-    type: new Schema({ key: required, fingerprint: required }, { _id: false }),
-    default: undefined,
-  },
-  appliedEdits: {
-    type: [new Schema({ key: required, fingerprint: required, at: Date }, { _id: false })],
-    default: undefined,
-  },
   payments: {
     type: [
       new Schema(
@@ -173,7 +161,6 @@ function modelOf(connection: Connection, kind: OrderKind): Model<OrderDocument> 
   schema.index({ customerKey: 1, createdAt: -1 })
   schema.index({ [subjectField[kind]]: 1, createdAt: -1 })
   schema.index({ 'payments.at': 1 })
-  schema.index({ 'creation.key': 1 }, { unique: true, sparse: true })
   return connection.model<OrderDocument>(collection, schema)
 }
 

@@ -119,8 +119,6 @@ export async function prepareOrderStore({
 
 /** Omits server-only fields, and those that make lists long. */
 export const PUBLIC_PROJECTION = {
-  appliedEdits: 0,
-  creation: 0,
   imported: 0,
   customerKey: 0,
   searchKeys: 0,

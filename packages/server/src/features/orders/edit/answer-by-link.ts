@@ -56,7 +56,7 @@ async function writeLinkAnswer(
   const { designs, refusal } = planAnswer(current, version, answer, entering)
   if (!designs) return { refusal }
   if (!isOpenStatus(current.status)) return { refusal: OVER }
-  const change: ChangeRequest = { ...order, key: undefined, by: '', type: 'answer', content: undefined }
+  const change: ChangeRequest = { ...order, key: undefined, by: '' }
   const note = { topic: 'designs', words: answerInHistory(designs, version, answer) } as const
   const answered = { fields: {}, entries: [], designs, note, at, isByCustomer: true }
   await applyChange(store, change, raw, answered, session)

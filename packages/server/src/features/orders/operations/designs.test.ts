@@ -95,7 +95,7 @@ describe('a version of the design', () => {
     const key = randomUUID()
     await Promise.all([add(designOf(), key), add(designOf(), key)])
     const { orders } = server.current.services
-    await orders.models[kind].collection.updateOne({ _id: id as never }, { $unset: { appliedEdits: 1 } })
+    await orders.keys.model.deleteOne({ _id: key })
     expect((await add(designOf(), key)).status).toBe(200)
     expect((await record()).designs).toHaveLength(1)
     expect(errorOf(await add(designOf({ words: 'Other' }), key)).code).toBe('idempotency_key_reused')
