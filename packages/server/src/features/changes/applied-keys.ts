@@ -33,7 +33,7 @@ export interface KeyedCall {
 }
 
 /** How a record is named outside its own collection. @param kind of an order, or `customers` */
-export const recordName = (kind: string, id: unknown): string => `${kind}:${String(id)}`
+export const recordName = (kind: string, id: string): string => `${kind}:${id}`
 
 /**
  * The calls that were applied, each written in the transaction of its change, so that the same call sent again changes nothing

@@ -67,7 +67,7 @@ async function write(
     return
   }
   const { matchedCount } = await collection.updateOne(
-    { _id: phone, revision: raw['revision'] ?? null },
+    { _id: phone, revision: raw['revision'] },
     { $set: { ...fields, ...more } },
     { session },
   )

@@ -1,7 +1,7 @@
+import { dayOf } from '@zari/shared/due-date'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { searchKeysOf } from '@zari/shared/orders/search-keys'
 import { readStatus } from '@zari/shared/orders/status'
-import type { RawOrder } from '../../db/keyset.ts'
 import { presentOrder } from './order-documents.ts'
 import { keyOfCustomer } from './order-schema.ts'
 import { type OrderStore, PUBLIC_PROJECTION, rawOrders } from './order-store.ts'
@@ -23,7 +23,7 @@ const LONG_AGO = new Date(0)
 
 interface Incomplete {
   kind: OrderKind
-  _id: RawOrder['_id']
+  _id: string
   /** ms; 0 when unknown. */
   createdAt: number
   isNumbered: boolean
@@ -81,7 +81,7 @@ function completeSome(store: OrderStore, orders: readonly Incomplete[]): Promise
     const first = (await store.changeLog.next(session, orders.length)) - orders.length + 1
     const unnumbered = orders.filter(({ isNumbered }) => !isNumbered)
     const lastNumber = unnumbered.length > 0 ? await store.numbers.next(session, unnumbered.length) : 0
-    const keyOf = ({ kind, _id }: Pick<Incomplete, 'kind' | '_id'>) => `${kind}:${String(_id)}`
+    const keyOf = ({ kind, _id }: Pick<Incomplete, 'kind' | '_id'>) => `${kind}:${_id}`
     const places = new Map(orders.map((order, index) => [keyOf(order), first + index]))
     const numbers = new Map(
       unnumbered.map((order, index) => [keyOf(order), lastNumber - unnumbered.length + 1 + index]),
@@ -97,10 +97,12 @@ function completeSome(store: OrderStore, orders: readonly Incomplete[]): Promise
       await collection.bulkWrite(
         raws.map((raw) => {
           const { status, createdAt } = raw
+          const due = dayOf(presentOrder(kind, raw).dueDate)
           const key = keyOf({ kind, _id: raw._id })
           const own = {
             status: typeof status === 'string' || status == null ? readStatus(status) : status,
             createdAt: dateOf(createdAt),
+            ...(due !== undefined && { dueDate: due }),
             updatedAt: dateOf(raw['updatedAt']) ?? dateOf(createdAt) ?? LONG_AGO,
             revision: raw['revision'] ?? 0,
             number: raw['number'] ?? numbers.get(key),

@@ -13,7 +13,7 @@ import { readOrder } from '@zari/shared/orders/read-order'
 import { searchKeysOf } from '@zari/shared/orders/search-keys'
 import { DEFAULT_STATUS } from '@zari/shared/orders/status'
 import { customerKey } from '@zari/shared/phone'
-import { type Connection, type Model, Schema, type SchemaDefinition, type Types } from 'mongoose'
+import { type Connection, type Model, Schema, type SchemaDefinition } from 'mongoose'
 
 /** A payment as it is stored. */
 export interface StoredPayment extends Omit<PaymentEntry, 'at' | 'receivedAt'> {
@@ -31,7 +31,7 @@ export interface ImportedPart {
 }
 
 export interface OrderDocument extends Partial<FieldValues> {
-  _id: string | Types.ObjectId
+  _id: string
   createdAt: Date
   updatedAt?: Date
   revision?: number
@@ -64,7 +64,7 @@ function keyOfThis(this: { phone?: unknown }): string {
 const required = { type: String, required: true }
 
 const ownWork = {
-  _id: { type: Schema.Types.Mixed, default: () => uuidv7() },
+  _id: { type: String, default: () => uuidv7() },
   createdAt: { type: Date, default: () => new Date() },
   updatedAt: { type: Date, default: () => new Date() },
   revision: { type: Number, default: 0 },

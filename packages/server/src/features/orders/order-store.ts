@@ -129,7 +129,7 @@ export const PUBLIC_PROJECTION = {
 export async function recordsById(
   store: Pick<OrderStore, 'models'>,
   kind: OrderKind,
-  ids: ReadonlyArray<RawOrder['_id']>,
+  ids: ReadonlyArray<string>,
 ): Promise<OrderRecord[]> {
   if (ids.length === 0) return []
   const raws = await rawOrders(store, kind)

@@ -6,7 +6,6 @@ import { INITIAL_SYNC_PREFIX } from '@zari/shared/sync/changes-page'
 import { type ChangesPage } from '@zari/shared/sync/changes-page'
 import { ORDER_KINDS, type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import { summaryOf, type OrderSummary } from '@zari/shared/orders/order-summary'
-import { Types } from 'mongoose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder, sendEdit } from '../../testing/orders.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
@@ -38,7 +37,7 @@ const years = [
     name: 'Lakshmi',
     phone: '98765 43210',
   })),
-  { _id: new Types.ObjectId(), status: 'cancelled', createdAt: daysAgo(300) },
+  { _id: 'done-unnamed', status: 'cancelled', createdAt: daysAgo(300) },
   { _id: 'done-undated', status: 'completed', name: 42 },
   { _id: 'done-words', status: 'cancelled ', createdAt: 'in autumn' },
 ]

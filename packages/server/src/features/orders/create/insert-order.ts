@@ -51,7 +51,7 @@ const keptOf = ({
   number,
   linkToken,
 }: Pick<OrderDocument, '_id' | 'createdAt' | 'number' | 'linkToken'>): InsertedOrder => ({
-  id: String(_id),
+  id: _id,
   createdAt,
   number,
   linkToken,

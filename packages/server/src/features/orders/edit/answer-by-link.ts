@@ -6,7 +6,7 @@ import { isOpenStatus } from '@zari/shared/orders/status'
 import type { ClientSession } from 'mongoose'
 import { notFound } from '../../../lib/errors.ts'
 import { runOnSent } from '../on-sent.ts'
-import { byId, presentOrder } from '../order-documents.ts'
+import { presentOrder } from '../order-documents.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 import { applyChange, type ChangeRequest } from './apply-change.ts'
 
@@ -45,7 +45,7 @@ async function writeLinkAnswer(
   key: string,
   session: ClientSession,
 ): Promise<Written> {
-  const raw = await rawOrders(store, order.kind).findOne(byId(order.id), { session })
+  const raw = await rawOrders(store, order.kind).findOne({ _id: order.id }, { session })
   if (!raw) throw notFound('This order was deleted')
   const at = new Date()
   const now = at.toISOString()

@@ -8,7 +8,7 @@ import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { searchKeysOf } from '@zari/shared/orders/search-keys'
 import type { ClientSession } from 'mongoose'
 import { notFound, unavailable } from '../../../lib/errors.ts'
-import { byId, presentOrder } from '../order-documents.ts'
+import { presentOrder } from '../order-documents.ts'
 import { keyOfCustomer, type StoredPayment } from '../order-schema.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 import type { RawOrder } from '../../../db/keyset.ts'
@@ -32,7 +32,7 @@ export async function readRaw(
   { kind, id }: Pick<ChangeRequest, 'kind' | 'id'>,
   session?: ClientSession,
 ): Promise<RawOrder> {
-  const raw = await rawOrders(store, kind).findOne(byId(id), session ? { session } : {})
+  const raw = await rawOrders(store, kind).findOne({ _id: id }, session ? { session } : {})
   if (!raw) throw notFound('This order was deleted')
   return raw
 }
@@ -88,8 +88,7 @@ export async function applyChange(
   if (!isChange) return current
   const revision = current.revision + 1
   const updated = await rawOrders(store, kind).findOneAndUpdate(
-    // `null` also matches a missing field of old documents.
-    { ...byId(id), revision: raw.revision ?? null },
+    { _id: id, revision: raw.revision },
     {
       $set: {
         ...fields,
@@ -139,7 +138,7 @@ export async function setOnOrder(
   const kept = Object.entries(values).filter(([, value]) => value !== null)
   const removed = Object.entries(values).filter(([, value]) => value === null)
   const updated = await rawOrders(store, kind).findOneAndUpdate(
-    { ...byId(id), revision: raw.revision ?? null },
+    { _id: id, revision: raw.revision },
     {
       $set: {
         ...Object.fromEntries(kept),

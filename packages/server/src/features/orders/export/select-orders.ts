@@ -13,7 +13,7 @@ import { customersOf } from '../../customers/index.ts'
 import { dueKeyOf } from '../list/by-due.ts'
 import { filterFor } from '../list/list-orders.ts'
 import { presentOrder } from '../order-documents.ts'
-import { NEWEST_FIRST, type RawOrder } from '../../../db/keyset.ts'
+import { NEWEST_FIRST } from '../../../db/keyset.ts'
 import { type OrderStore, rawOrders, PUBLIC_PROJECTION } from '../order-store.ts'
 import * as v from 'valibot'
 import { listQuerySchema } from '../list/list-query.ts'
@@ -29,7 +29,7 @@ export async function* selectOrders(
   now: Date = new Date(),
 ): AsyncGenerator<OrderRecord> {
   if (query.sort === 'newest') return yield* newestFirst(store, kind, query, now)
-  const keys: (DueKey & { _id: RawOrder['_id'] })[] = []
+  const keys: (DueKey & { _id: string })[] = []
   for await (const { raw, record } of matching(store, kind, query, now)) {
     keys.push({ _id: raw._id, ...dueKeyOf(record) })
   }
@@ -39,9 +39,9 @@ export async function* selectOrders(
     const raws = await rawOrders(store, kind)
       .find({ _id: { $in: ids } }, { projection: PUBLIC_PROJECTION })
       .toArray()
-    const found = new Map(raws.map((raw) => [String(raw._id), raw]))
+    const found = new Map(raws.map((raw) => [raw._id, raw]))
     for (const id of ids) {
-      const raw = found.get(String(id))
+      const raw = found.get(id)
       if (raw) yield presentOrder(kind, raw)
     }
   }

@@ -13,6 +13,7 @@ import { errorOf, type TestClient } from '../../../testing/test-client.ts'
 import { useOwnServer } from '../../../testing/test-server.ts'
 import { rawOrders } from '../order-store.ts'
 import { sendToCustomer } from '../../../testing/orders.ts'
+import { completeOrders } from '../complete-orders.ts'
 
 const server = useOwnServer()
 let staff: TestClient
@@ -57,6 +58,7 @@ async function add(...all: Made[]): Promise<string[]> {
     const own = documents.filter((each) => each.kind === kind).map(({ document }) => document)
     if (own.length > 0) await rawOrders(server.current.services.orders, kind).insertMany(own)
   }
+  await completeOrders(server.current.services.orders)
   return documents.map(({ document }) => document._id)
 }
 

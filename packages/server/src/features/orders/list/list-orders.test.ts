@@ -7,6 +7,7 @@ import { makeOrder, pagesOf, sendEdit } from '../../../testing/orders.ts'
 import { errorOf, type TestClient } from '../../../testing/test-client.ts'
 import { useOwnServer } from '../../../testing/test-server.ts'
 import { rawOrders } from '../order-store.ts'
+import { completeOrders } from '../complete-orders.ts'
 
 describe.each(ORDER_KINDS)('the list of %s', (kind) => {
   const server = useOwnServer()
@@ -145,6 +146,7 @@ describe('what finds a record on a tablet finds it at the server', () => {
     staff = await server.current.signedIn()
     const { id: _id, ...fields } = searchedRecord
     await rawOrders(server.current.services.orders, 'contact-inquiries').insertOne({ _id, ...fields })
+    await completeOrders(server.current.services.orders)
   })
 
   it.each(searchCases)('%s: %s', async (_, q, isFound) => {

@@ -4,7 +4,7 @@ import { orderLink, type OrderRef } from '@zari/shared/orders/order-link'
 import type { ClientSession } from 'mongoose'
 import { recordName } from '../../changes/index.ts'
 import { storedPayment } from '../edit/apply-change.ts'
-import { byId, presentOrder } from '../order-documents.ts'
+import { presentOrder } from '../order-documents.ts'
 import type { OrderDocument } from '../order-schema.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 
@@ -57,7 +57,7 @@ export async function insertMade(
   await new store.models[kind](document).save({ session, validateBeforeSave: !isTakenOver })
   if (isTakenOver) await takeOver(store, ref, making, session)
   else await store.uploads.attach(session, plan.newFiles, recordName(kind, id))
-  const raw = await rawOrders(store, kind).findOne(byId(id), { session })
+  const raw = await rawOrders(store, kind).findOne({ _id: id }, { session })
   if (!raw) throw new Error('The order that was just stored is not there')
   return presentOrder(kind, raw)
 }

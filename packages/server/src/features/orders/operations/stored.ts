@@ -12,7 +12,7 @@ import type { RawOrder } from '../../../db/keyset.ts'
 import { fingerprint } from '../../../http/request-input.ts'
 import { type KeyDocument, type KeyedCall, recordName } from '../../changes/index.ts'
 import { type CustomersRead, readForOperation } from '../../customers/index.ts'
-import { byId, presentOrder } from '../order-documents.ts'
+import { presentOrder } from '../order-documents.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 
 export interface OperationRequest {
@@ -50,7 +50,7 @@ export async function readStored(
 ): Promise<Stored> {
   const orders = new Map<string, ReadOrder>()
   for (const ref of ordersTouched(operation)) {
-    const raw = await rawOrders(store, ref.kind).findOne(byId(ref.id), session ? { session } : {})
+    const raw = await rawOrders(store, ref.kind).findOne({ _id: ref.id }, session ? { session } : {})
     if (raw) orders.set(orderLink(ref), { ref, raw, record: presentOrder(ref.kind, raw) })
   }
   const phones = recordsTouched(operation).flatMap(({ kind, id }) => (kind === 'customers' ? [id] : []))
