@@ -20,12 +20,10 @@ import { listQuerySchema } from '../list/list-query.ts'
 
 const BATCH = 500
 
-type SubjectCount = Omit<ExportQuery, 'format'>
-
 export async function* selectOrders(
   store: OrderStore,
   kind: OrderKind,
-  query: SubjectCount,
+  query: ExportQuery,
   now: Date = new Date(),
 ): AsyncGenerator<OrderRecord> {
   if (query.sort === 'newest') return yield* newestFirst(store, kind, query, now)
@@ -47,11 +45,11 @@ export async function* selectOrders(
   }
 }
 
-async function* newestFirst(store: OrderStore, kind: OrderKind, query: SubjectCount, now: Date) {
+async function* newestFirst(store: OrderStore, kind: OrderKind, query: ExportQuery, now: Date) {
   for await (const { record } of matching(store, kind, query, now)) yield record
 }
 
-async function* matching(store: OrderStore, kind: OrderKind, query: SubjectCount, now: Date) {
+async function* matching(store: OrderStore, kind: OrderKind, query: ExportQuery, now: Date) {
   const collection = rawOrders(store, kind)
   const filter = await filterFor(store, kind, query)
   const bucketOf = dueBuckets(dayInIndia(now))
@@ -118,12 +116,9 @@ export async function* withNames(
   yield* await rowsOf(customers, assignees, batch)
 }
 
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
-
-/** The list's filters, quick filters, order and the file format, without paging. */
+/** The list's filters, quick filters and order, without paging. */
 export const exportQuerySchema = v.strictObject({
   ...v.omit(listQuerySchema, ['cursor', 'limit', 'skip']).entries,
-  format: v.picklist(EXPORT_FORMATS, 'Choose csv or xlsx'),
   sort: v.optional(v.picklist(['newest', 'due'], 'Invalid input'), 'newest'),
 })
 
