@@ -1,9 +1,9 @@
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import { uuidv7 } from '@zari/shared/ids'
-import { CUSTOMERS, type CustomersAnswer } from '@zari/shared/customers/customer'
+import type { CustomersAnswer } from '@zari/shared/customers/customer'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { NUMBER, operationOf, OTHER_NUMBER } from '@zari/shared/testing/customer-cases'
+import { NUMBER, operationOf } from '@zari/shared/testing/customer-cases'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { goodInput } from '@zari/shared/testing/orders'
 import { designOf } from '@zari/shared/testing/design-cases'
@@ -22,10 +22,9 @@ import {
 import { signedInAs } from '../../testing/accounts.ts'
 import { type Answer, errorOf, type TestClient } from '../../testing/test-client.ts'
 import { useTestServer } from '../../testing/test-server.ts'
-import { rawCustomers } from '../customers/customer-store.ts'
 import { purgeCustomer } from '../customers/index.ts'
 import { deleteOrder } from '../orders/index.ts'
-import { APPLIED_KEYS, recordName } from './index.ts'
+import { APPLIED_KEYS } from './index.ts'
 
 const KIND = 'outfit-details-orders'
 const DAY_MS = 24 * 3_600_000
@@ -213,21 +212,4 @@ describe('when the record is deleted', () => {
     expect(await stored().findOne({ _id: key })).toBeNull()
     expect((await customer(key)).json).toMatchObject({ customers: [{ language: 'te' }] })
   })
-})
-
-it('a key is known under the number that a customer was moved to, also by the number before', async () => {
-  const key = randomUUID()
-  await customer(key)
-  // As a migration of November 2026 left it.
-  const customers = rawCustomers(orders().customers)
-  const moved = await customers.findOne({ _id: NUMBER })
-  await customers.insertOne({ ...moved, _id: OTHER_NUMBER })
-  await customers.updateOne({ _id: NUMBER }, { $set: { movedTo: OTHER_NUMBER } })
-  const record = recordName(CUSTOMERS, OTHER_NUMBER)
-  await stored().updateMany({ record: recordName(CUSTOMERS, NUMBER) }, { $set: { record } })
-  await customer(randomUUID(), OTHER_NUMBER, operationOf('set-language', { language: 'hi' }))
-  for (const phone of [NUMBER, OTHER_NUMBER]) {
-    const { customers } = (await customer(key, phone)).json as CustomersAnswer
-    expect(customers.find((each) => each.phone === OTHER_NUMBER)).toMatchObject({ language: 'hi' })
-  }
 })

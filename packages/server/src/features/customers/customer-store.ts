@@ -10,8 +10,6 @@ interface CustomerDocument extends Omit<Partial<CustomerRecord>, 'phone' | 'upda
   updatedAt?: Date
   changeSeq?: number
   searchKeys?: string[]
-  /** The key that the number has since a migration read it anew. The record is there, and this one is empty. */
-  movedTo?: string
 }
 
 const listOf = (entry: Record<string, unknown>) => ({
@@ -59,7 +57,6 @@ function createCustomerModel(connection: Connection): Model<CustomerDocument> {
         sentBy: String,
       }),
       searchKeys: { type: [String], default: undefined },
-      movedTo: String,
     },
     { collection: 'customers', versionKey: false, minimize: false, strict: 'throw' },
   )
@@ -102,15 +99,6 @@ export function presentCustomer(raw: RawCustomer): CustomerRecord {
 }
 
 export const WITHOUT_OWN_WORK = { searchKeys: 0 } as const
-
-/**
- * The key under which a customer is kept, which a migration of November 2026 may have changed (`movedTo`): devices of an older version, and
- * operations that wait on others, name the one before.
- */
-export async function currentNumber(store: Pick<CustomerStore, 'model'>, phone: string): Promise<string> {
-  const raw = await rawCustomers(store).findOne({ _id: phone }, { projection: { movedTo: 1 } })
-  return typeof raw?.['movedTo'] === 'string' ? raw['movedTo'] : phone
-}
 
 /**
  * The stored records of these numbers and all merged ones, by number. One query, and one more for each further

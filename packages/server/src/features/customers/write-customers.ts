@@ -1,11 +1,9 @@
 import { type CustomerRecord, emptyCustomer } from '@zari/shared/customers/customer'
 import { recordsOf } from '@zari/shared/customers/merged-numbers'
 import { peopleKeysOf } from '@zari/shared/customers/search-people'
-import type { Operation } from '@zari/shared/operations/operation'
 import type { ClientSession } from 'mongoose'
 import { unavailable } from '../../lib/errors.ts'
 import {
-  currentNumber,
   type CustomerStore,
   presentCustomer,
   type RawCustomer,
@@ -27,17 +25,6 @@ export async function readForOperation(
   const raws =
     phones.length > 0 ? await readCustomers(store, phones, session) : new Map<string, RawCustomer>()
   return { raws, records: new Map([...raws].map(([phone, raw]) => [phone, presentCustomer(raw)])) }
-}
-
-/** The same operation on the numbers that have the customers' records by now. */
-export async function inCurrentNumbers(store: CustomerStore, operation: Operation): Promise<Operation> {
-  if (operation.record.kind !== 'customers') return operation
-  const id = await currentNumber(store, operation.record.id)
-  return {
-    ...operation,
-    record: { ...operation.record, id },
-    ...('with' in operation && { with: await currentNumber(store, operation.with) }),
-  } as Operation
 }
 
 /** The customer's records, the number's own first, and others that were changed. */

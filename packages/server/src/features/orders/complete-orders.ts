@@ -4,12 +4,13 @@ import { searchKeysOf } from '@zari/shared/orders/search-keys'
 import { readStatus } from '@zari/shared/orders/status'
 import { presentOrder } from './order-documents.ts'
 import { keyOfCustomer } from './order-schema.ts'
-import { type OrderStore, PUBLIC_PROJECTION, rawOrders } from './order-store.ts'
+import { type OrderStore, rawOrders } from './order-store.ts'
 
 /** What the server stores in each order that it makes; lists, searches, devices and edits rely on it. */
 export const COMPLETE_FIELDS = [
   'changeSeq',
   'revision',
+  'silentRevisions',
   'customerKey',
   'searchKeys',
   'number',
@@ -91,7 +92,7 @@ function completeSome(store: OrderStore, orders: readonly Incomplete[]): Promise
       if (ids.length === 0) continue
       const collection = rawOrders(store, kind)
       const raws = await collection
-        .find({ _id: { $in: ids } }, { session, projection: PUBLIC_PROJECTION })
+        .find({ _id: { $in: ids } }, { session, projection: { imported: 0, searchKeys: 0 } })
         .toArray()
       if (raws.length === 0) continue
       await collection.bulkWrite(
@@ -105,6 +106,8 @@ function completeSome(store: OrderStore, orders: readonly Incomplete[]): Promise
             ...(due !== undefined && { dueDate: due }),
             updatedAt: dateOf(raw['updatedAt']) ?? dateOf(createdAt) ?? LONG_AGO,
             revision: raw['revision'] ?? 0,
+            // Whatever changed it before left no history here.
+            silentRevisions: raw['silentRevisions'] ?? raw['revision'] ?? 0,
             number: raw['number'] ?? numbers.get(key),
             customerKey: keyOfCustomer(raw['phone']),
             changeSeq: places.get(key),

@@ -35,7 +35,7 @@ export interface OrderDocument extends Partial<FieldValues> {
   createdAt: Date
   updatedAt?: Date
   revision?: number
-  /** How many of its revisions have no history; missing in orders made before these were counted. Only for the doctor. */
+  /** How many of its revisions have no history. Only for the doctor. */
   silentRevisions?: number
   number?: number
   changeSeq?: number

@@ -120,10 +120,10 @@ export async function applyChange(
   return presentOrder(kind, updated)
 }
 
-/** Counts a revision without history. Where earlier ones were not counted, a count that begins now would be too small. */
-export function oneMoreSilent({ silentRevisions }: RawOrder): { silentRevisions?: number } {
-  return typeof silentRevisions === 'number' ? { silentRevisions: silentRevisions + 1 } : {}
-}
+/** Counts a revision without history. */
+export const oneMoreSilent = ({ silentRevisions }: RawOrder) => ({
+  silentRevisions: Number(silentRevisions) + 1,
+})
 
 /** Changes what is no field of an order, and so has no history; devices hear of it. @param values null removes one */
 export async function setOnOrder(

@@ -11,7 +11,7 @@ import { searchFor } from '@zari/shared/orders/search'
 import { clauseAfter, cursorAfter, NEWEST_FIRST, positionOf, type RawOrder } from '../../../db/keyset.ts'
 import { andFilters, type Clause } from '../../../db/queries.ts'
 import { notFound } from '../../../lib/errors.ts'
-import { currentNumber, customersOf } from '../../customers/index.ts'
+import { customersOf } from '../../customers/index.ts'
 import { presentOrder } from '../order-documents.ts'
 import { type OrderStore, PUBLIC_PROJECTION, rawOrders } from '../order-store.ts'
 import { byDue } from './by-due.ts'
@@ -229,8 +229,7 @@ export async function countOrders(store: OrderStore, role: Role): Promise<OrderC
 const MOST = 500
 
 /** All orders of a customer under all of their numbers, newest first, and the amount owed. */
-export async function ordersOfCustomer(store: OrderStore, asked: string): Promise<OrdersOfCustomer> {
-  const phone = await currentNumber(store.customers, asked)
+export async function ordersOfCustomer(store: OrderStore, phone: string): Promise<OrdersOfCustomer> {
   const customers = await customersOf(store.customers, [phone])
   const numbers = mergedNumbers(phone, (number) => customers.find((each) => each.phone === number))
   const found = await Promise.all(

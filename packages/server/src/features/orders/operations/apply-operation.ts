@@ -3,7 +3,6 @@ import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { uuidv7 } from '@zari/shared/ids'
 import { typedKeys } from '@zari/shared/objects'
 import {
-  contentOf,
   enteredOnDevice,
   filesIn,
   isOnCustomer,
@@ -32,7 +31,7 @@ import {
   unavailable,
 } from '../../../lib/errors.ts'
 import { type KeyedCall, recordName, wasApplied } from '../../changes/index.ts'
-import { answeredCustomers, customersOf, inCurrentNumbers, writeCustomers } from '../../customers/index.ts'
+import { answeredCustomers, writeCustomers } from '../../customers/index.ts'
 import { applyChange } from '../edit/apply-change.ts'
 import { newOrderId } from '../order-documents.ts'
 import type { OrderStore } from '../order-store.ts'
@@ -177,17 +176,6 @@ async function write(
   return { orders, customers }
 }
 
-/** A device accepts only an answer that begins with the number that it asked for. */
-async function withOwnNumber(
-  store: OrderStore,
-  { record }: Operation,
-  applied: OperationAnswer,
-): Promise<OperationAnswer> {
-  const { customers } = applied
-  if (record.kind !== 'customers' || customers[0]?.phone === record.id) return applied
-  return { ...applied, customers: [...(await customersOf(store.customers, [record.id])), ...customers] }
-}
-
 async function apply(store: OrderStore, request: OperationCall): Promise<OperationAnswer> {
   const { operation, by } = request
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -212,13 +200,8 @@ async function apply(store: OrderStore, request: OperationCall): Promise<Operati
  * sides of a conflict; 422 when it is invalid, or its key came with other content or to another record
  */
 export async function applyOperation(store: OrderStore, asked: OperationRequest): Promise<OperationAnswer> {
-  const { key, operation } = asked
+  const { key } = asked
   if (key !== undefined && isSystemEntryId(key))
     throw invalid([{ path: IDEMPOTENCY_HEADER, message: 'This key is not a UUID' }])
-  const content = contentOf(operation)
-  const current = await inCurrentNumbers(store.customers, operation)
-  const applied = await store.keys.applyOnce(key, (found) =>
-    apply(store, { ...asked, content, operation: current, found }),
-  )
-  return withOwnNumber(store, operation, applied)
+  return store.keys.applyOnce(key, (found) => apply(store, { ...asked, found }))
 }

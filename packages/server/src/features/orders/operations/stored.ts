@@ -1,5 +1,6 @@
 import type { Role } from '@zari/shared/auth/roles'
 import {
+  contentOf,
   isOnCustomer,
   type Operation,
   ordersTouched,
@@ -25,8 +26,6 @@ export interface OperationRequest {
 }
 
 export interface OperationCall extends OperationRequest {
-  /** As it was sent: numbers of customers may be others by now. */
-  content: unknown
   /** What is stored of its key; null where that was not asked for. */
   found: KeyDocument | null
 }
@@ -57,12 +56,12 @@ export async function readStored(
   return { orders, customers: await readForOperation(store.customers, phones, session) }
 }
 
-export function keyedCall({ operation, key, by, content }: OperationCall, { orders }: Stored): KeyedCall {
+export function keyedCall({ operation, key, by }: OperationCall, { orders }: Stored): KeyedCall {
   const { type, record } = operation
   const id = record.kind === 'customers' ? record.id : (orders.get(orderLink(record))?.raw._id ?? record.id)
   return {
     key,
-    fingerprint: fingerprint(content),
+    fingerprint: fingerprint(contentOf(operation)),
     type,
     record: recordName(record.kind, id),
     ...(isOnCustomer(operation) && { account: by }),
