@@ -84,4 +84,6 @@ export async function seedGallery(store: GalleryStore): Promise<void> {
     const isThere = error instanceof mongo.MongoServerError && error.code === 11_000
     if (!isThere) throw error
   }
+  // The counter is there before two owners change the gallery at once.
+  await store.transaction((session) => store.number(session))
 }
