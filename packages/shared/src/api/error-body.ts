@@ -26,18 +26,6 @@ export const ACCOUNT_DISABLED = 'account_disabled'
 /** What an account is answered whose role is not to see or do something, with status 403. */
 export const NOT_ALLOWED = 'not_allowed'
 
-/** The message for staff at an address that is only for owners, as each is that the server does not know. */
-export const ONLY_OWNERS = 'Only an owner can do this.'
-
-/** What an operation on two orders is answered when one of them is gone, with status 404. */
-export const ORDER_GONE = 'order_gone'
-
-/** What a type of operation is answered that the server does not know, with status 422. */
-export const OPERATION_UNKNOWN = 'operation_unknown'
-
-/** The message of an answer to an address that the server does not know, with status 404 and `not_found`. */
-export const UNKNOWN_ADDRESS = 'Not found'
-
 export function isErrorBody(body: unknown): body is ErrorBody {
   return isObject(body) && typeof body['code'] === 'string' && typeof body['message'] === 'string'
 }
@@ -48,10 +36,4 @@ export function isErrorBody(body: unknown): body is ErrorBody {
  */
 export function isSessionOver({ status, body }: { status: number; body?: unknown }): boolean {
   return status === 401 && isErrorBody(body) && body.code === UNAUTHORIZED
-}
-
-/** Whether the server itself says that it does not know an address, as one does that is older than the app. */
-export function isUnknownAddress({ status, body }: { status: number; body?: unknown }): boolean {
-  const isNotFound = status === 404 && isErrorBody(body) && body.code === 'not_found'
-  return isNotFound && body.message === UNKNOWN_ADDRESS
 }

@@ -1,5 +1,4 @@
 import { ApiError } from '../api/api-error.ts'
-import { isSessionOver } from '../api/error-body.ts'
 import { apiPaths } from '../api/paths.ts'
 import type { IsAnswer } from '../api/answers.ts'
 import { isNothing, request } from '../api/request.ts'
@@ -96,17 +95,11 @@ export async function signUpload(
 }
 
 /**
- * Asks the server to look at what staff has uploaded. A server of an earlier version does not know the address: it says
- * what is wrong with a picture when an edit names it.
+ * Asks the server to look at what staff has uploaded.
  * @param patience ms
  * @throws ApiError 422 with the reason when it does not take it, 401 when the session is over; TypeError or a DOMException
  * (TimeoutError) when it does not answer
  */
 export async function checkUpload(path: string, signal: AbortSignal, patience: number): Promise<void> {
-  try {
-    await request(apiPaths.checkUpload(path), isNothing, { method: 'POST', signal, patience })
-  } catch (error) {
-    const isRefused = error instanceof ApiError && error.status === 422 && error.body !== undefined
-    if (isRefused || !(error instanceof ApiError) || isSessionOver(error)) throw error
-  }
+  await request(apiPaths.checkUpload(path), isNothing, { method: 'POST', signal, patience })
 }

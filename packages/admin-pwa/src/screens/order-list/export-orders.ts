@@ -16,12 +16,9 @@ export interface ShownList {
   sort: string
 }
 
-export type ExportFormat = 'csv' | 'xlsx'
-
-export function exportAddress(kind: OrderKind, shown: ShownList, format: ExportFormat): string {
+export function exportAddress(kind: OrderKind, shown: ShownList): string {
   const { q, status, work, due, orderFrom, orderTo, dueFrom, dueTo, sort } = shown
   const asked = {
-    format,
     q: q.trim() || undefined,
     status,
     work,

@@ -160,7 +160,7 @@ it('an order stays on the screen when changes are read while it is sent', async 
         if (replica) await tx.put('meta', { ...replica, cursor: `1.${place - 2}` })
       }),
   )
-  meanwhile('PUT', async (go) => {
+  meanwhile('POST', async (go) => {
     const answer = await go()
     await moves.shift()?.()
     return answer

@@ -38,7 +38,7 @@ export async function begin(server: TestedServer, hasLocks = true): Promise<Run>
   // Two tablets have each added somebody of one name under the first number: renaming one leaves the other as they are.
   for (const [index, phone] of [...phones.slice(0, 2), ...phones.slice(0, 1)].entries()) {
     const at = '2026-11-21T06:00:00.000Z'
-    const operation: CustomerOperation = { do: 'add-person', at, name: 'Amma', alsoKnownAs: [] }
+    const operation: CustomerOperation = { type: 'add-person', at, name: 'Amma', alsoKnownAs: [] }
     const id = `${name}-operation-at-${phone}-${index}`
     oracle.customers.did({ id, phone, operation, isSaved: true })
     await world.server.operate('somebody', phone, operation, id)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import { apiPaths } from '@zari/shared/api/paths'
 import type { HistoryEntry, OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { uuidv7 } from '@zari/shared/ids'
@@ -8,7 +8,14 @@ import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signedInAs } from '../../testing/accounts.ts'
-import { getOrder, makeOrder, sendEdit, sendPayment } from '../../testing/orders.ts'
+import {
+  getOrder,
+  makeOrder,
+  sendEdit,
+  sendNewOrder,
+  sendPayment,
+  sendToCustomer,
+} from '../../testing/orders.ts'
 import { aPicture, upload } from '../../testing/pictures.ts'
 import { type Answer, errorOf, type TestClient } from '../../testing/test-client.ts'
 import { useOwnServer } from '../../testing/test-server.ts'
@@ -83,9 +90,9 @@ describe('the workroom', () => {
       { kind, id, key: randomUUID() },
       { amount: 300, method: 'upi', note: 'from lakshmi@okbank', at: new Date().toISOString() },
     )
-    const operation = { do: 'set-note', note: 'loves long letters', base: '', at: new Date().toISOString() }
-    const key = { [IDEMPOTENCY_HEADER]: randomUUID() }
-    const noted = await owner.post(apiPaths.adminCustomerOperations('919876543210'), operation, key)
+    const at = new Date().toISOString()
+    const operation = { type: 'set-note', note: 'loves long letters', base: '', at }
+    const noted = await sendToCustomer(owner, '919876543210', operation)
     if (noted.status !== 200) throw new Error(noted.text)
     consultationPicture = await upload(visitor, await aPicture())
     const files = { uploadedFiles: [consultationPicture] }
@@ -248,9 +255,7 @@ describe('the workroom', () => {
     )
     expect(listed).toEqual(expect.arrayContaining([asked, paid, old]))
     const made = uuidv7()
-    const walkIn = await owner.put(apiPaths.adminRecord(kind, made), newOrder(kind), {
-      [IDEMPOTENCY_HEADER]: made,
-    })
+    const walkIn = await sendNewOrder(owner, { kind, id: made }, newOrder(kind))
     expect(walkIn.json).toMatchObject({ takenOn: true })
   })
 

@@ -11,7 +11,6 @@ import { type ChangeLog, type ChangePlace, cursorAt, placeOf } from '../changes/
 import { changedCustomers, customersOf } from '../customers/index.ts'
 import { haveChanged } from '../messages/index.ts'
 import {
-  oldOrdersNumbered,
   presentOrder,
   type RawOrder,
   type OrderStore,
@@ -170,7 +169,6 @@ export async function changesSince(
   limit: number,
   role: Role = 'owner',
 ): Promise<ChangesPage> {
-  if (!since) await oldOrdersNumbered(store)
   // Read first: all numbers up to this one are visible now, later ones belong to the next page.
   const end = await latestPosition(role, store.changeLog)
   const { epoch, seq, below } = since ? placeOf(since, end) : allBefore(end)

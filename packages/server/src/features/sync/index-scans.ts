@@ -7,8 +7,7 @@ import { textOf } from '@zari/shared/orders/read-order'
 import { kindsFor } from '@zari/shared/orders/role-access'
 import { isOpenStatus, readStatus } from '@zari/shared/orders/status'
 import { parseJson } from '@zari/shared/validation'
-import { Types } from 'mongoose'
-import { clauseAfter, cursorAfter, idsBefore, NOT_DATES, positionOf, type RawOrder } from '../../db/keyset.ts'
+import { clauseAfter, cursorAfter, positionOf, type RawOrder, UNDATED } from '../../db/keyset.ts'
 import { andFilters, type Clause } from '../../db/queries.ts'
 import { cursorGone } from '../../lib/errors.ts'
 import { givenClause, type OrderStore } from '../orders/index.ts'
@@ -31,28 +30,23 @@ const byCreation: Order = {
   placeOf: cursorAfter,
 }
 
-const changeSchema = v.tuple([v.number(), v.string(), v.boolean()])
+const changeSchema = v.tuple([v.number(), v.string()])
 
 /** Only records changed by this system are read in this order, so that all have a date. */
 const byChange: Order = {
   sort: { updatedAt: -1, _id: -1 },
-  placeOf: ({ updatedAt, _id }) =>
-    JSON.stringify([
-      updatedAt instanceof Date ? updatedAt.getTime() : 0,
-      String(_id),
-      _id instanceof Types.ObjectId,
-    ]),
+  placeOf: ({ updatedAt, _id }) => JSON.stringify([updatedAt instanceof Date ? updatedAt.getTime() : 0, _id]),
   after(place) {
     const read = v.safeParse(changeSchema, parseJson(place))
     if (!read.success) throw cursorGone()
-    const [time, id, isObjectId] = read.output
+    const [time, id] = read.output
     const at = new Date(time)
     return {
       $or: [
         { updatedAt: { $lt: at } },
         {
           updatedAt: at,
-          ...idsBefore(isObjectId && Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : id),
+          _id: { $lt: id },
         },
       ],
     }
@@ -96,7 +90,7 @@ async function scansOf(
     case 'newest':
       return [scan('', { createdAt: { $gte: since } })]
     case 'new':
-      return [scan('', { createdAt: { $gte: since } }), scan('t', NOT_DATES)]
+      return [scan('', { createdAt: { $gte: since } }), scan('t', UNDATED)]
     case 'changed':
       return [scan('', { updatedAt: { $gte: since } }, byChange)]
     default:

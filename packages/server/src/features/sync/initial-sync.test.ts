@@ -6,12 +6,11 @@ import { INITIAL_SYNC_PREFIX } from '@zari/shared/sync/changes-page'
 import { type ChangesPage } from '@zari/shared/sync/changes-page'
 import { ORDER_KINDS, type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import { summaryOf, type OrderSummary } from '@zari/shared/orders/order-summary'
-import { Types } from 'mongoose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder, sendEdit } from '../../testing/orders.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
 import { useOwnServer } from '../../testing/test-server.ts'
-import { deleteOrder, rawOrders } from '../orders/index.ts'
+import { completeOrders, deleteOrder, rawOrders } from '../orders/index.ts'
 import { initialSync } from './initial-sync.ts'
 
 const kind = 'outfit-details-orders'
@@ -38,7 +37,7 @@ const years = [
     name: 'Lakshmi',
     phone: '98765 43210',
   })),
-  { _id: new Types.ObjectId(), status: 'cancelled', createdAt: daysAgo(300) },
+  { _id: 'done-unnamed', status: 'cancelled', createdAt: daysAgo(300) },
   { _id: 'done-undated', status: 'completed', name: 42 },
   { _id: 'done-words', status: 'cancelled ', createdAt: 'in autumn' },
 ]
@@ -92,6 +91,7 @@ describe('what a new device reads', () => {
   beforeAll(async () => {
     staff = await server.current.signedIn()
     await rawOrders(server.current.services.orders, kind).insertMany(years)
+    await completeOrders(server.current.services.orders)
   })
 
   it.each([1, 2, 5, 250])('is what it holds and cards of the rest, in pages of %i', async (limit) => {

@@ -14,7 +14,6 @@ import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { andFilters } from '../../db/queries.ts'
 import { type ChangePlace, cursorAt } from '../changes/index.ts'
 import {
-  oldOrdersNumbered,
   type OrderStore,
   presentOrder,
   PUBLIC_PROJECTION,
@@ -163,7 +162,6 @@ export async function initialSync(
     list,
   }: { role?: Role; settings?: RetentionSettings; list?: OrderKind } = {},
 ): Promise<ChangesPage> {
-  if (!since) await oldOrdersNumbered(store)
   // Read first: all numbers up to this one are visible now, later ones follow as changes.
   const end = await latestPosition(role, store.changeLog)
   let place: InitialSyncPlace | undefined = since
