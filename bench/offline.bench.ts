@@ -67,7 +67,7 @@ async function fillQueue(page: Page, records: readonly OrderRecord[]): Promise<v
   await page.evaluate(
     async ([seen, count]) => {
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open('zari-staff')
+        const opening = indexedDB.open('zari-device')
         opening.addEventListener('success', () => resolve(opening.result))
         opening.addEventListener('error', () => reject(new Error('No database')))
       })

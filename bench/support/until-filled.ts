@@ -10,7 +10,7 @@ function replicaOf(page: Page): Promise<DeviceReplica | undefined> {
   return page.evaluate(
     () =>
       new Promise<DeviceReplica | undefined>((resolve) => {
-        const open = indexedDB.open('zari-staff')
+        const open = indexedDB.open('zari-device')
         open.addEventListener('upgradeneeded', () => open.transaction?.abort())
         open.addEventListener('error', () => resolve(undefined))
         open.addEventListener('success', () => {

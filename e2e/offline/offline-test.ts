@@ -148,7 +148,7 @@ async function untilCopied(page: Page): Promise<void> {
     page.evaluate(
       () =>
         new Promise<boolean>((resolve) => {
-          const open = indexedDB.open('zari-staff')
+          const open = indexedDB.open('zari-device')
           // The database does not exist yet, and must not be created here.
           open.addEventListener('upgradeneeded', () => open.transaction?.abort())
           open.addEventListener('error', () => resolve(false))

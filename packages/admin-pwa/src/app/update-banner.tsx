@@ -35,31 +35,20 @@ function registerServiceWorker(onWaiting: (take: () => void) => void): void {
   workbox.register().then(repair).catch(reportError)
 }
 
-/** It tells of a new version as `waiting`. */
-async function checkForUpdate(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration()
-  // Without a network there is no other version to be had.
-  await registration?.update().catch(() => undefined)
-}
-
 const place = css({ maxWidth: '30rem', marginInline: { base: '3', sm: 'auto' }, marginBlock: '3' })
 
 /** Offers a new version of the app; it is never forced on anybody. */
 export function UpdateBanner() {
   const [take, setTake] = useState<() => void>()
-  const lacksSomething = useAppStore((state) => state.partsLeftOut.length > 0)
   useEffect(() => registerServiceWorker((takeUpdate) => setTake(() => takeUpdate)), [])
-  useEffect(() => {
-    if (lacksSomething) checkForUpdate().catch(reportError)
-  }, [lacksSomething])
   const unsent = useAppStore((state) => state.unsent.length)
   const isDialogOpen = useAnyDialogOpen()
   // What is typed or waits is finished with the version it was begun with.
-  if ((!take && !lacksSomething) || unsent > 0 || isDialogOpen) return null
+  if (!take || unsent > 0 || isDialogOpen) return null
   return (
     <section aria-label="Update" className={cx(suggestion, place)}>
-      <p>{lacksSomething ? 'Some changes can’t be shown. Update the app.' : 'A new version is ready.'}</p>
-      <Button look="main" onClick={take ?? (() => location.reload())}>
+      <p>A new version is ready.</p>
+      <Button look="main" onClick={take}>
         Update
       </Button>
     </section>

@@ -46,7 +46,7 @@ describe('a page asks ahead', () => {
   })
 
   test.each<[string, string, (() => Promise<Array<{ name: string }>>) | undefined]>([
-    ['on a device that has a replica', '/outfit-orders', () => Promise.resolve([{ name: 'zari-staff' }])],
+    ['on a device that has a replica', '/outfit-orders', () => Promise.resolve([{ name: 'zari-device' }])],
     ['where one signs in', '/admin/login', nothing],
     ['in a browser that does not say what it keeps', '/outfit-orders', undefined],
     ['in a browser that keeps nothing', '/outfit-orders', () => Promise.reject(new Error('private'))],

@@ -22,8 +22,6 @@ export interface SyncListener extends ViewListener {
   signedInAgain(): void
   /** The words of messages have changed at the server. */
   templatesChanged(): void
-  /** Only a later version of the app can read some of the changes. @param names of the parts of the page that have them */
-  partsLeftOut(names: readonly string[]): void
   /** All changes have been read from the server. */
   inStep(): void
   showServer(now: ServerStatus): void

@@ -6,17 +6,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import type { FirstReplica } from '@zari/shared/sync/changes-page'
-
-/** An edit as it lies in the database, of whatever version of the app; see `entry-format.ts`. */
-export interface StoredEntry {
-  key: string
-  format: number
-  user: string
-  /** The record that it is about: a tab of another version, which can't read the rest, keeps that record and its edits' order. */
-  kind: string
-  id: string
-  [more: string]: unknown
-}
+import type { OutboxEntry } from './outbox/entry.ts'
 
 /**
  * What is known of a picture that was added to a record and may not have been uploaded yet. Its bytes, up to 10 MB, lie
@@ -48,7 +38,6 @@ export interface MetaRows {
   /** The replica of the records that the store `records` holds. */
   copy: {
     name: 'copy'
-    format: number
     /** Opaque place in the server's list of changes; empty before the first page. */
     cursor: string
     /** Whether all records that a device holds have been read once. */
@@ -92,8 +81,19 @@ export interface MetaRows {
 
 type MetaName = keyof MetaRows
 
+/** What an upgrade of the app could not convert, as it was. It is given to its owner as a file, and then removed. */
+export interface SetAsideRow {
+  id: string
+  what: 'entry' | 'draft' | 'picture'
+  /** Id of the account; null where the row does not say. */
+  user: string | null
+  row: unknown
+  /** Those that it names, with their bytes. */
+  pictures: readonly unknown[]
+}
+
 export interface Rows {
-  entries: StoredEntry
+  entries: OutboxEntry
   pictures: StoredPicture
   pictureBytes: PictureBytes
   records: OrderRecord
@@ -103,6 +103,7 @@ export interface Rows {
   customers: CustomerRecord
   /** Orders that somebody has opened on this device, and when, in India. */
   opened: { kind: OrderKind; id: string; day: Day }
+  'set-aside': SetAsideRow
   meta: MetaRows[MetaName]
 }
 
@@ -114,6 +115,7 @@ export interface Keys {
   cards: [OrderKind, string]
   customers: string
   opened: [OrderKind, string]
+  'set-aside': string
   meta: MetaName
 }
 
@@ -128,6 +130,7 @@ export const ALL_STORES = [
   'cards',
   'customers',
   'opened',
+  'set-aside',
 ] as const satisfies StoreName[]
 
 /** Only these may be awaited inside a transaction, or the browser ends the transaction. */
@@ -141,7 +144,7 @@ export interface StoreTx {
   clear(store: StoreName): Promise<void>
 }
 
-/** Another tab runs a later version of the app, with other stores. This one has to be reloaded: it can store nothing. */
+/** A later version of the app has upgraded what this device stores. This one can store nothing. */
 export class StoresOutdated extends Error {
   override name = 'StoresOutdated'
   constructor(options?: ErrorOptions) {

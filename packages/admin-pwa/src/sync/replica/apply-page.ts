@@ -26,12 +26,12 @@ const TOLD_OF_ALL = { from: '', open: true, cards: true }
  */
 export async function applyPage(
   tx: StoreTx,
-  { replicaFormat, retention, clock }: Pick<Ports, 'replicaFormat' | 'retention' | 'clock'>,
+  { retention, clock }: Pick<Ports, 'retention' | 'clock'>,
   askedFrom: string,
   page: ChangesPage,
 ): Promise<ReplicaChange | undefined> {
   const stored = await readMeta(tx, 'copy')
-  if (stored?.format !== replicaFormat || stored.cursor !== askedFrom) return undefined
+  if (stored?.cursor !== askedFrom) return undefined
   const role = readRole((await readMeta(tx, 'user'))?.user?.role)
   const isAnew = askedFrom === '' && (stored.count !== 0 || stored.cards !== 0)
   const before = isAnew ? await emptied(tx, stored) : stored
@@ -82,9 +82,9 @@ export async function applyPage(
   return { replica, changed, customers, deleted, reset: isAnew }
 }
 
-async function emptied(tx: StoreTx, { name, format, cursor, stamp }: ReplicaMeta): Promise<ReplicaMeta> {
+async function emptied(tx: StoreTx, { name, cursor, stamp }: ReplicaMeta): Promise<ReplicaMeta> {
   await tx.clear('records')
   await tx.clear('cards')
   await tx.clear('customers')
-  return { name, format, cursor, stamp, complete: false, count: 0, cards: 0 }
+  return { name, cursor, stamp, complete: false, count: 0, cards: 0 }
 }

@@ -4,7 +4,6 @@ import type { ReplicaMeta } from './replica.ts'
 
 const replica: ReplicaMeta = {
   name: 'copy',
-  format: 1,
   cursor: 'x',
   complete: true,
   stamp: 1,

@@ -9,9 +9,9 @@ import {
 } from '@zari/shared/orders/device-retention'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import { isObject } from '@zari/shared/objects'
 import { customerKey } from '@zari/shared/phone'
-import { recordKey } from '../outbox/entry.ts'
+import { recordsTouched } from '@zari/shared/operations/operation'
+import { recordKey, recordKeys } from '../outbox/entry.ts'
 import type { Ports } from '../ports.ts'
 import { readMeta, type StoreName, type StoreTx } from '../storage.ts'
 import { afterLettingGo } from './coverage.ts'
@@ -25,7 +25,9 @@ const AT_ONCE = 250
 /** The numbers of held orders and of unsent operations, and what these are merged with. */
 async function neededNumbers(tx: StoreTx, customers: readonly CustomerRecord[]): Promise<Set<string>> {
   const byPhone = new Map(customers.map((customer) => [customer.phone, customer]))
-  const needed = new Set((await tx.all('entries')).map(({ id }) => id))
+  const needed = new Set(
+    (await tx.all('entries')).flatMap(({ operation }) => recordsTouched(operation)).map(({ id }) => id),
+  )
   await readInPieces(tx, 'records', AT_ONCE, (records) => {
     for (const { phone } of records) needed.add(customerKey(phone) ?? '')
   })
@@ -73,13 +75,7 @@ interface Named {
 
 /** Records of which somebody's edits, with their pictures, are on this device: they stay, whatever else is said. */
 async function keysWithEdits(tx: StoreTx): Promise<Set<string>> {
-  // Of whatever version of the app an entry is, it says which record it is for.
-  const named = (await tx.all('entries')).flatMap((entry) => {
-    const { operation } = entry
-    const other = isObject(operation) && isObject(operation['to']) ? [operation['to']] : []
-    return [entry, ...other]
-  })
-  return new Set(named.map(({ kind, id }) => `${String(kind)}/${String(id)}`))
+  return new Set((await tx.all('entries')).flatMap(recordKeys))
 }
 
 /** What is to be let go on the replica's day; nothing when the server has not reported one. */
@@ -143,12 +139,12 @@ async function letSomeGo(
  * @param onChange hears of each piece
  */
 export async function evictOrders(
-  { store, replicaFormat, retention }: Ports,
+  { store, retention }: Ports,
   user: string,
   onChange: (change: ReplicaChange) => void,
 ): Promise<void> {
   const isReady = (replica: ReplicaMeta | undefined): replica is ReplicaMeta & { day: Day } =>
-    replica?.format === replicaFormat && replica.complete && replica.day !== undefined
+    replica !== undefined && replica.complete && replica.day !== undefined
   const meta = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
   const isDue = isReady(meta) && (meta.lookedThrough !== meta.day || meta.count > retention.most)
   if (!isDue) return

@@ -1,14 +1,8 @@
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { RECORD_FORMAT } from '@zari/shared/orders/order-fields'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { type MetaRows, readMeta, type StoreName, type StoreTx } from '../storage.ts'
 import { withoutCards } from './coverage.ts'
-
-/**
- * Version of the replica's content. A replica of another version is deleted and read again from the server.
- */
-export const REPLICA_FORMAT = RECORD_FORMAT
 
 export type ReplicaMeta = MetaRows['copy']
 
@@ -40,23 +34,19 @@ export interface ReplicaChange {
   reset: boolean
 }
 
-const emptyReplica = (format: number): ReplicaMeta => ({
+const emptyReplica: ReplicaMeta = {
   name: 'copy',
-  format,
   cursor: '',
   complete: false,
   stamp: 0,
   count: 0,
   cards: 0,
-})
+}
 
-/**
- * The replica's state. One of another format is thrown away, and the cards of one that the app of 25 November 2026 has written.
- * Needs a readwrite transaction.
- */
-export async function openReplica(tx: StoreTx, format: number): Promise<ReplicaMeta> {
+/** The replica's state. Needs a readwrite transaction. */
+export async function openReplica(tx: StoreTx): Promise<ReplicaMeta> {
   const replica = await readMeta(tx, 'copy')
-  if (replica?.format !== format) return (await clearReplica(tx, format)).replica
+  if (!replica) return (await clearReplica(tx)).replica
   if (replica.cards === 0) return replica
   const emptied = { ...withoutCards(replica), cards: 0 }
   await tx.clear('cards')
@@ -64,15 +54,10 @@ export async function openReplica(tx: StoreTx, format: number): Promise<ReplicaM
   return emptied
 }
 
-/** A tab of an earlier version that clears the replica leaves the later version's format in it. */
-export async function formatToKeep(tx: StoreTx, format: number): Promise<number> {
-  return Math.max(format, (await readMeta(tx, 'copy'))?.format ?? 0)
-}
-
 /** Deletes the replica. The queue is not touched. */
-export async function clearReplica(tx: StoreTx, format: number): Promise<ReplicaChange> {
+export async function clearReplica(tx: StoreTx): Promise<ReplicaChange> {
   const before = await readMeta(tx, 'copy')
-  const replica = { ...emptyReplica(format), stamp: (before?.stamp ?? 0) + 1 }
+  const replica = { ...emptyReplica, stamp: (before?.stamp ?? 0) + 1 }
   await tx.clear('records')
   await tx.clear('cards')
   await tx.clear('customers')
@@ -89,12 +74,11 @@ export async function clearReplica(tx: StoreTx, format: number): Promise<Replica
  */
 export async function repairReplica(
   tx: StoreTx,
-  format: number,
   seen: { stamp: number; count: number },
 ): Promise<ReplicaMeta | undefined> {
   const replica = await readMeta(tx, 'copy')
   const { stamp, count } = seen
-  if (replica?.format !== format || replica.stamp !== stamp) return undefined
+  if (replica?.stamp !== stamp) return undefined
   if (replica.count === count) return undefined
   const repaired = { ...replica, count, cursor: '', complete: false, stamp: replica.stamp + 1 }
   await tx.put('meta', repaired)

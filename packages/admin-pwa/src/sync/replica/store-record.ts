@@ -17,14 +17,13 @@ import type { ReplicaChange } from './replica.ts'
  */
 export async function keepRecords(
   tx: StoreTx,
-  format: number,
   records: readonly OrderRecord[],
   askedFrom?: string,
   seen?: number,
 ): Promise<ReplicaChange | undefined> {
   const role = readRole((await readMeta(tx, 'user'))?.user?.role)
   const before = await readMeta(tx, 'copy')
-  if (before?.format !== format) return undefined
+  if (!before) return undefined
   const isInStep =
     before.stamp === seen || (askedFrom !== undefined && askedFrom !== '' && before.cursor === askedFrom)
   const replica = { ...before, stamp: before.stamp + 1 }
@@ -47,14 +46,9 @@ export async function keepRecords(
  * Whether an order that was just made would be left out: the replica has read changes since it was sent, and knows nothing of
  * it, so that it may have been deleted among them.
  */
-export async function isOvertaken(
-  tx: StoreTx,
-  format: number,
-  record: OrderRecord,
-  askedFrom: string,
-): Promise<boolean> {
+export async function isOvertaken(tx: StoreTx, record: OrderRecord, askedFrom: string): Promise<boolean> {
   const replica = await readMeta(tx, 'copy')
-  if (replica?.format !== format || replica.cursor === '' || replica.cursor === askedFrom) return false
+  if (!replica || replica.cursor === '' || replica.cursor === askedFrom) return false
   return (await tx.get('records', [record.kind, record.id])) === undefined
 }
 
@@ -80,12 +74,11 @@ export async function putCustomers(
 /** Takes in customers' records that the server answered, outside the order of changes. */
 export async function keepCustomers(
   tx: StoreTx,
-  format: number,
   customers: readonly CustomerRecord[],
 ): Promise<ReplicaChange | undefined> {
   const before = await readMeta(tx, 'copy')
   const role = readRole((await readMeta(tx, 'user'))?.user?.role)
-  if (before?.format !== format || role === 'workroom') return undefined
+  if (!before || role === 'workroom') return undefined
   const kept = await putCustomers(tx, customers)
   if (kept.length === 0) return undefined
   const replica = { ...before, stamp: before.stamp + 1 }

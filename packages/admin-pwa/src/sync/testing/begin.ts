@@ -1,12 +1,6 @@
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
-import {
-  type Keys,
-  readMeta,
-  type StoredEntry,
-  type StoredPicture,
-  type StoreName,
-  type StoreTx,
-} from '../storage.ts'
+import { type Keys, readMeta, type StoredPicture, type StoreName, type StoreTx } from '../storage.ts'
+import { type OutboxEntry, ownRecord } from '../outbox/entry.ts'
 import type { Written } from './notes.ts'
 import { createOracle } from './oracle.ts'
 import type { Run } from './step.ts'
@@ -93,8 +87,8 @@ function watchQueue(
           },
           put: (name, row) => {
             if (name === 'entries') {
-              oracle.wrote(device, row as StoredEntry)
-              written.entries.push(row as StoredEntry)
+              oracle.wrote(device, row as OutboxEntry)
+              written.entries.push(row as OutboxEntry)
             }
             if (name === 'pictures') written.pictures.push((row as StoredPicture).id)
             return tx.put(name, row)
@@ -128,7 +122,7 @@ async function checkLetGo(
   if (letGo.length === 0) return 0
   if (!isLookedAt && (await readMeta(tx, 'user'))?.user?.role === 'workroom') return 0
   if (!isLookedAt) throw new Error(`Let go without looking at the edits: ${letGo.join()}`)
-  const edited = (await tx.all('entries')).map((entry) => `${entry.kind}/${entry.id}`)
+  const edited = (await tx.all('entries')).map(ownRecord)
   const lost = letGo.find((key) => edited.includes(key))
   if (lost) throw new Error(`A record with unsent edits was let go: ${lost}`)
   return letGo.length
