@@ -14,7 +14,7 @@ function replicaOf(page: Page): Promise<DeviceReplica | undefined> {
         open.addEventListener('upgradeneeded', () => open.transaction?.abort())
         open.addEventListener('error', () => resolve(undefined))
         open.addEventListener('success', () => {
-          const read = open.result.transaction('meta').objectStore('meta').get('copy')
+          const read = open.result.transaction('meta').objectStore('meta').get('replica')
           read.addEventListener('success', () => {
             open.result.close()
             resolve(read.result as DeviceReplica | undefined)

@@ -153,7 +153,7 @@ async function untilCopied(page: Page): Promise<void> {
           open.addEventListener('upgradeneeded', () => open.transaction?.abort())
           open.addEventListener('error', () => resolve(false))
           open.addEventListener('success', () => {
-            const read = open.result.transaction('meta').objectStore('meta').get('copy')
+            const read = open.result.transaction('meta').objectStore('meta').get('replica')
             read.addEventListener('success', () => {
               open.result.close()
               resolve(Boolean(read.result?.complete))

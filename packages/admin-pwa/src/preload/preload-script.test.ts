@@ -32,7 +32,7 @@ describe('a page asks ahead', () => {
     'on a device that has nothing for the first page of the list that is opened: %s',
     async (kind) => {
       const path = orderKinds[kind].adminPath
-      const asked = ['/api/auth/user', `/api/admin/first-copy?limit=200&list=${kind}`]
+      const asked = ['/api/auth/user', `/api/admin/initial-sync?limit=200&list=${kind}`]
       expect(await askedAt(path, nothing)).toEqual(asked)
       expect(await askedAt(`${path}/`, nothing)).toEqual(asked)
     },
@@ -41,7 +41,7 @@ describe('a page asks ahead', () => {
   test('for the first page of every list where none is named', async () => {
     expect(await askedAt('/order-management', nothing)).toEqual([
       '/api/auth/user',
-      '/api/admin/first-copy?limit=200',
+      '/api/admin/initial-sync?limit=200',
     ])
   })
 

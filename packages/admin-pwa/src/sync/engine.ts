@@ -120,7 +120,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
 
   /** Reads everything again where this tab has missed a change of the replica. @returns whether it had */
   async function loadIfOutdated(): Promise<boolean> {
-    const replica = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
+    const replica = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'replica'))
     const isOutdated = (replica?.stamp ?? 0) !== view.stamp() || view.extent() === 'opening'
     if (isOutdated) await load()
     return isOutdated

@@ -4,8 +4,7 @@ import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { Day } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import type { OrderSummary } from '@zari/shared/orders/order-summary'
-import type { FirstReplica } from '@zari/shared/sync/changes-page'
+import type { InitialCoverage } from '@zari/shared/sync/changes-page'
 import type { OutboxEntry } from './outbox/entry.ts'
 
 /**
@@ -36,8 +35,8 @@ export interface MetaRows {
   /** Whose app this is: who signed in last and did not sign out. */
   user: { name: 'user'; user: SessionUser | null }
   /** The replica of the records that the store `records` holds. */
-  copy: {
-    name: 'copy'
+  replica: {
+    name: 'replica'
     /** Opaque place in the server's list of changes; empty before the first page. */
     cursor: string
     /** Whether all records that a device holds have been read once. */
@@ -46,8 +45,6 @@ export interface MetaRows {
     stamp: number
     /** Records that the store holds, if the browser has not lost any. */
     count: number
-    /** The same of cards: none, but where a tab of an earlier version of the app has put some. */
-    cards: number
     /** The day in India, as the server last reported it: by it orders are let go. */
     day?: Day
     /** What this device's own clock said then. */
@@ -55,17 +52,26 @@ export interface MetaRows {
     /** On which day the records were last looked through for what is to be let go. */
     lookedThrough?: Day
     /** What the server said of the first reading; unknown until that is done. */
-    sent?: FirstReplica
-    /** All orders that were created on this day or later are held, of those that were ever let go, left out or came as a card. */
-    letGoTo?: Day
+    sent?: InitialCoverage
+    /** All orders that were created on this day or later are held, of those that were ever evicted or left out. */
+    evictedThrough?: Day
     /** Whether an open order was. */
-    openLetGo?: boolean
+    hasEvictedOpen?: boolean
     /** Names of accounts by e-mail; unknown before a server reported them, and to the workroom. */
     names?: Readonly<Record<string, string>>
     /** Whom orders can be or are assigned to, by id; unknown before a server reported them. */
     assignees?: Assignees
-    /** Whether cards are missing: always, in an app that keeps none. */
-    cardsDropped?: boolean
+  }
+  /**
+   * While the replica is read anew: what it held before that has not been read again, with its revision. It is shown, and what is
+   * left of it in the end is deleted.
+   */
+  rereading: {
+    name: 'rereading'
+    /** By `recordKey`. */
+    orders: Map<string, number>
+    /** By number. */
+    customers: Map<string, number>
   }
   /** Keys of the records that are read first when the app starts: a screenful or so of each kind. */
   first: { name: 'first'; keys: ReadonlyArray<[OrderKind, string]> }
@@ -97,8 +103,6 @@ export interface Rows {
   pictures: StoredPicture
   pictureBytes: PictureBytes
   records: OrderRecord
-  /** What the app of 25 November 2026 keeps of orders that are not held. This one empties it. */
-  cards: OrderSummary
   /** What is stored of customers: of those whose orders came here, who changed, or were opened. */
   customers: CustomerRecord
   /** Orders that somebody has opened on this device, and when, in India. */
@@ -112,7 +116,6 @@ export interface Keys {
   pictures: string
   pictureBytes: string
   records: [OrderKind, string]
-  cards: [OrderKind, string]
   customers: string
   opened: [OrderKind, string]
   'set-aside': string
@@ -127,7 +130,6 @@ export const ALL_STORES = [
   'pictureBytes',
   'meta',
   'records',
-  'cards',
   'customers',
   'opened',
   'set-aside',

@@ -64,6 +64,7 @@ function order(kind: OrderKind, index: number, { count, now, minutes }: Work) {
     remainingDue: '7500',
     uploadedFiles: [],
     createdAt,
+    updatedAt: createdAt,
   }
   return {
     ...document,

@@ -97,7 +97,7 @@ export const apiPaths = {
   adminDatabase: '/api/admin/database',
   adminChanges: '/api/admin/changes',
   /** What a device reads before it goes by the changes. */
-  adminInitialSync: '/api/admin/first-copy',
+  adminInitialSync: '/api/admin/initial-sync',
   /** Server-sent events: `changes`, with the cursor that there is something new up to. */
   adminEvents: '/api/admin/events',
 } as const

@@ -6,8 +6,7 @@ import type { CustomerRecord } from '../customers/customer.ts'
 import { storedCustomer } from '../customers/read-customer.ts'
 import { type Day, isDay } from '../due-date.ts'
 import { recordSchema } from '../orders/order-answers.ts'
-import { isOrderKind, type OrderKind } from '../orders/order-kinds.ts'
-import type { OrderSummary } from '../orders/order-summary.ts'
+import type { OrderKind } from '../orders/order-kinds.ts'
 import type { OrderRecord } from '../orders/order.ts'
 
 export interface ChangesPage {
@@ -29,26 +28,23 @@ export interface ChangesPage {
   names?: Record<string, string>
   /** Whom orders can be or are assigned to. */
   assignees?: Assignees
-  /** In a device's first reading: of what it does not hold. Only an app of before 26 November 2026 keeps them. */
-  cards?: OrderSummary[]
-  /** In a device's first reading, from where all records that it holds have been sent, and only cards follow. */
-  held?: FirstReplica
-  /** With `held`: where the changes begin, for a device that reads no cards. */
-  changesCursor?: string
+  /** On the last page of a device's first reading. */
+  held?: InitialCoverage
 }
 
 /** What a device has after its first reading. */
-export interface FirstReplica {
-  /** All orders that were created on this day or later are among the records; null when there were too many of them. */
+export interface InitialCoverage {
+  /**
+   * All orders that were created on this day or later are among the records: the empty day when there are no others; null when
+   * there were too many of them.
+   */
   from: Day | null
   /** Whether all open orders are among the records. */
   open: boolean
-  /** Whether there is a card of every other order by now. */
-  cards: boolean
 }
 
 /** How a cursor begins while a device reads for the first time; it is then asked for at another address. */
-export const INITIAL_SYNC_PREFIX = 'first.'
+export const INITIAL_SYNC_PREFIX = 'initial.'
 
 /**
  * Of an order or a customer only what the replica needs is checked: to check all fields would block a slow phone, and
@@ -65,21 +61,7 @@ const pageSchema = v.object({
   templates: v.optional(v.boolean()),
   names: v.optional(v.record(v.string(), v.string())),
   assignees: v.optional(v.record(v.string(), v.object({ name: v.string(), isActive: v.boolean() }))),
-  cards: v.optional(
-    v.array(
-      v.object({
-        kind: v.pipe(v.string(), v.check(isOrderKind)),
-        id: v.string(),
-        name: v.string(),
-        digits: v.string(),
-        status: v.string(),
-        day: v.string(),
-        revision: v.number(),
-      }),
-    ),
-  ),
-  held: v.optional(v.object({ from: v.nullable(v.string()), open: v.boolean(), cards: v.boolean() })),
-  changesCursor: v.optional(v.pipe(v.string(), v.minLength(1))),
+  held: v.optional(v.object({ from: v.nullable(v.string()), open: v.boolean() })),
 })
 
 /** Tells a page from any other JSON. */

@@ -7,7 +7,6 @@ export interface Schema extends DBSchema {
   pictures: { key: Keys['pictures']; value: Rows['pictures'] }
   pictureBytes: { key: Keys['pictureBytes']; value: Rows['pictureBytes'] }
   records: { key: Keys['records']; value: Rows['records'] }
-  cards: { key: Keys['cards']; value: Rows['cards'] }
   customers: { key: Keys['customers']; value: Rows['customers'] }
   opened: { key: Keys['opened']; value: Rows['opened'] }
   meta: { key: Keys['meta']; value: Rows['meta'] }
@@ -19,7 +18,6 @@ const keyPaths = {
   pictures: 'id',
   pictureBytes: 'id',
   records: ['kind', 'id'],
-  cards: ['kind', 'id'],
   customers: 'phone',
   opened: ['kind', 'id'],
   meta: 'name',

@@ -27,7 +27,7 @@ const picture: StoredPicture = {
 }
 const draft: Draft = { id: 'three', user: 'bina', changedAt: 7, form: { name: 'Sita' }, files: [waiting] }
 const record = orderRecord()
-const replica = { name: 'copy', cursor: 'c.7', complete: true, stamp: 7, count: 1, cards: 0 } as const
+const replica = { name: 'replica', cursor: 'c.7', complete: true, stamp: 7, count: 1 } as const
 
 const openToday = (events?: StoreEvents) => createIdbStore(name, events)
 
@@ -56,7 +56,7 @@ const everything = (store: TestedStore) =>
     bytes: (await tx.all('pictureBytes')).map(({ id, bytes }) => [id, ...new Uint8Array(bytes)]),
     drafts: (await tx.get('meta', 'drafts')) as { drafts: readonly Draft[] } | undefined,
     records: await tx.all('records'),
-    replica: await tx.get('meta', 'copy'),
+    replica: await tx.get('meta', 'replica'),
     setAside: await tx.all('set-aside'),
   }))
 

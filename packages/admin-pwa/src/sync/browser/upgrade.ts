@@ -83,7 +83,7 @@ export async function convertRows(
     await meta.put({ ...stored, drafts })
   }
   await convertStore('picture', pictures, 'id')
-  const replica = (await meta.get('copy')) as Row | undefined
+  const replica = (await meta.get('replica')) as Row | undefined
   if (replica) await meta.put({ ...replica, cursor: '', stamp: Number(replica['stamp']) + 1 })
 }
 

@@ -16,7 +16,7 @@ const { make, onScreen, atServer, queued, edit, meanwhile, sendAll } = walkIns(t
 /** A device to which no server has reported the day. */
 const forgetDay = () =>
   tablet.device.store.transact('readwrite', ['meta'], async (tx) => {
-    const { day: _, ...replica } = (await readMeta(tx, 'copy')) ?? {}
+    const { day: _, ...replica } = (await readMeta(tx, 'replica')) ?? {}
     if ('name' in replica) await tx.put('meta', replica)
   })
 
@@ -159,7 +159,7 @@ it('an order stays on the screen when changes are read while it is sent', async 
   const moves = [1, 2].map(
     (place) => () =>
       tablet.device.store.transact('readwrite', ['meta'], async (tx) => {
-        const replica = await readMeta(tx, 'copy')
+        const replica = await readMeta(tx, 'replica')
         if (replica) await tx.put('meta', { ...replica, cursor: `1.${place - 2}` })
       }),
   )

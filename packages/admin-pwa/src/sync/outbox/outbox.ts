@@ -91,7 +91,7 @@ function isSameOrder(one: Operation, other: Operation): boolean {
 
 /** What is made, taken or measured here was not before the day that the server has reported: no device's clock is behind that. */
 async function notBeforeDay(tx: StoreTx, operation: Operation): Promise<Operation> {
-  const reportedDay = serverDayOf(await readMeta(tx, 'copy'))
+  const reportedDay = serverDayOf(await readMeta(tx, 'replica'))
   const at = enteredOnDevice(operation)
   if (at !== undefined) return withInstant(operation, notBefore(at, reportedDay))
   if (operation.type !== 'edit' || !operation.fields.answeredAt) return operation

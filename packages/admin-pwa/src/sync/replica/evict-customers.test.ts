@@ -26,12 +26,11 @@ beforeEach(async () => {
   const link = { id: 'a-merge', at: '', by: '', takenBackAt: null }
   await store.transact('readwrite', CUSTOMER_STORES, async (tx) => {
     await tx.put('meta', {
-      name: 'copy',
+      name: 'replica',
       cursor: '',
       complete: true,
       stamp: 4,
       count: 0,
-      cards: 0,
     })
     await tx.put('records', orderRecord({ phone: '098765 43210' }))
     await tx.put('entries', customerEntry('911'))

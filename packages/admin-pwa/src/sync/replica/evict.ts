@@ -14,7 +14,7 @@ import { recordsTouched } from '@zari/shared/operations/operation'
 import { recordKey, recordKeys } from '../outbox/entry.ts'
 import type { Ports } from '../ports.ts'
 import { readMeta, type StoreName, type StoreTx } from '../storage.ts'
-import { afterLettingGo } from './coverage.ts'
+import { afterEviction } from './coverage.ts'
 import { inBatches, readInPieces } from './read-batches.ts'
 import type { ReplicaChange, ReplicaMeta } from './replica.ts'
 
@@ -43,7 +43,7 @@ export async function evictCustomers(
   tx: StoreTx,
   { mostCustomers }: Pick<RetentionSettings, 'mostCustomers'>,
 ): Promise<ReplicaChange | undefined> {
-  const replica = await readMeta(tx, 'copy')
+  const replica = await readMeta(tx, 'replica')
   const customers: CustomerRecord[] = []
   await readInPieces(tx, 'customers', AT_ONCE, (some) => customers.push(...some))
   if (!replica || customers.length <= mostCustomers) return undefined
@@ -83,7 +83,7 @@ async function toLetGo(
   tx: StoreTx,
   retention: RetentionSettings,
 ): Promise<{ named: Named[]; day: string | undefined }> {
-  const day = (await readMeta(tx, 'copy'))?.day
+  const day = (await readMeta(tx, 'replica'))?.day
   if (!day) return { named: [], day }
   const opened = new Map((await tx.all('opened')).map((each) => [recordKey(each), each.day]))
   const edited = await keysWithEdits(tx)
@@ -124,7 +124,7 @@ async function letSomeGo(
     await tx.delete('opened', [kind, id])
   })
   const next: ReplicaMeta = {
-    ...afterLettingGo(replica, gone),
+    ...afterEviction(replica, gone),
     stamp: replica.stamp + (gone.length > 0 ? 1 : 0),
     count: replica.count - gone.length,
   }
@@ -145,13 +145,13 @@ export async function evictOrders(
 ): Promise<void> {
   const isReady = (replica: ReplicaMeta | undefined): replica is ReplicaMeta & { day: Day } =>
     replica !== undefined && replica.complete && replica.day !== undefined
-  const meta = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
+  const meta = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'replica'))
   const isDue = isReady(meta) && (meta.lookedThrough !== meta.day || meta.count > retention.most)
   if (!isDue) return
   const { named, day } = await store.transact('readonly', STORES, (tx) => toLetGo(tx, retention))
   for (let start = 0; start < named.length; start += LET_GO_AT_ONCE) {
     const change = await store.transact('readwrite', STORES, async (tx) => {
-      const replica = await readMeta(tx, 'copy')
+      const replica = await readMeta(tx, 'replica')
       const isOwn = (await readMeta(tx, 'user'))?.user?.id === user
       return isOwn && isReady(replica) && replica.day === day
         ? letSomeGo(tx, named.slice(start, start + LET_GO_AT_ONCE), replica, replica.day, retention)
@@ -162,11 +162,11 @@ export async function evictOrders(
   }
   const customersGone = await store.transact('readwrite', CUSTOMER_STORES, async (tx) => {
     const isOwn = (await readMeta(tx, 'user'))?.user?.id === user
-    return isOwn && isReady(await readMeta(tx, 'copy')) ? evictCustomers(tx, retention) : undefined
+    return isOwn && isReady(await readMeta(tx, 'replica')) ? evictCustomers(tx, retention) : undefined
   })
   if (customersGone) onChange(customersGone)
   await store.transact('readwrite', ['opened', 'meta'], async (tx) => {
-    const replica = await readMeta(tx, 'copy')
+    const replica = await readMeta(tx, 'replica')
     if (!day || replica?.day !== day) return
     await tx.put('meta', { ...replica, lookedThrough: day })
     const first = addDays(day, -retention.openedDays)

@@ -53,11 +53,9 @@ function pathSince(cursor: string): string {
 }
 
 function tidy(page: ChangesPage): ChangesPage {
-  const { customers = [], cards = [], changesCursor } = page
+  const { customers = [] } = page
   return {
     ...page,
-    // The rest of the first reading is cards, which only an earlier version of the app keeps.
-    ...(cards.length > 0 && changesCursor && { cursor: changesCursor }),
     changed: page.changed.map(tidyRecord),
     customers: customers.map((customer) => readCustomer(customer.phone, customer)),
   }
@@ -78,7 +76,7 @@ export async function pullChanges({
   const own = user()
   if (own === undefined) return 'called-off'
   for (;;) {
-    const replica = await ports.store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
+    const replica = await ports.store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'replica'))
     const cursor = replica?.cursor ?? ''
     if (giveUp.aborted) return 'called-off'
     const answer = await ports.transport.call({ method: 'GET', path: pathSince(cursor), user: own }, giveUp)

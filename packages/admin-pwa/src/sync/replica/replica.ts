@@ -2,17 +2,10 @@ import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { type MetaRows, readMeta, type StoreName, type StoreTx } from '../storage.ts'
-import { withoutCards } from './coverage.ts'
 
-export type ReplicaMeta = MetaRows['copy']
+export type ReplicaMeta = MetaRows['replica']
 
-export const REPLICA_STORES = [
-  'records',
-  'cards',
-  'customers',
-  'opened',
-  'meta',
-] as const satisfies StoreName[]
+export const REPLICA_STORES = ['records', 'customers', 'opened', 'meta'] as const satisfies StoreName[]
 
 /** The records to be shown first, as noted after the last complete reading; some may have been deleted since. */
 export async function firstRecords(tx: StoreTx): Promise<OrderRecord[]> {
@@ -35,33 +28,26 @@ export interface ReplicaChange {
 }
 
 const emptyReplica: ReplicaMeta = {
-  name: 'copy',
+  name: 'replica',
   cursor: '',
   complete: false,
   stamp: 0,
   count: 0,
-  cards: 0,
 }
 
 /** The replica's state. Needs a readwrite transaction. */
 export async function openReplica(tx: StoreTx): Promise<ReplicaMeta> {
-  const replica = await readMeta(tx, 'copy')
-  if (!replica) return (await clearReplica(tx)).replica
-  if (replica.cards === 0) return replica
-  const emptied = { ...withoutCards(replica), cards: 0 }
-  await tx.clear('cards')
-  await tx.put('meta', emptied)
-  return emptied
+  return (await readMeta(tx, 'replica')) ?? (await clearReplica(tx)).replica
 }
 
 /** Deletes the replica. The queue is not touched. */
 export async function clearReplica(tx: StoreTx): Promise<ReplicaChange> {
-  const before = await readMeta(tx, 'copy')
+  const before = await readMeta(tx, 'replica')
   const replica = { ...emptyReplica, stamp: (before?.stamp ?? 0) + 1 }
   await tx.clear('records')
-  await tx.clear('cards')
   await tx.clear('customers')
   await tx.delete('meta', 'first')
+  await tx.delete('meta', 'rereading')
   await tx.put('meta', replica)
   return { replica, changed: [], customers: [], deleted: [], reset: true }
 }
@@ -76,7 +62,7 @@ export async function repairReplica(
   tx: StoreTx,
   seen: { stamp: number; count: number },
 ): Promise<ReplicaMeta | undefined> {
-  const replica = await readMeta(tx, 'copy')
+  const replica = await readMeta(tx, 'replica')
   const { stamp, count } = seen
   if (replica?.stamp !== stamp) return undefined
   if (replica.count === count) return undefined

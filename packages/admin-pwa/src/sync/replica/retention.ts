@@ -26,7 +26,7 @@ interface Named {
 
 async function missing({ store }: Ports, user: string, notThere: ReadonlySet<string>) {
   return store.transact('readonly', ['records', 'opened', 'entries', 'meta'], async (tx) => {
-    const replica = await readMeta(tx, 'copy')
+    const replica = await readMeta(tx, 'replica')
     const own = await ownEntries(tx, user)
     const wanted = new Map<string, Named>()
     for (const { kind, id } of [

@@ -44,7 +44,7 @@ export function restartInitialSync(
 ): Promise<ReplicaChange | 'not-ours' | undefined> {
   return store.transact('readwrite', REPLICA_STORES, (tx) =>
     ifOwn(tx, user, async () =>
-      (await readMeta(tx, 'copy'))?.cursor === cursor ? clearReplica(tx) : undefined,
+      (await readMeta(tx, 'replica'))?.cursor === cursor ? clearReplica(tx) : undefined,
     ),
   )
 }
@@ -63,7 +63,7 @@ export function repairStoredReplica({ store }: ReplicaPorts, seen: Seen): Promis
 
 /** Where the replica is in the list of changes, for `keepOpened`. */
 export async function replicaCursor({ store }: ReplicaPorts): Promise<string> {
-  return (await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy')))?.cursor ?? ''
+  return (await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'replica')))?.cursor ?? ''
 }
 
 /**

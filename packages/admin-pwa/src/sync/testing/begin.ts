@@ -78,10 +78,12 @@ function watchQueue(
       const written: Written = { entries: [], gone: [], pictures: [] }
       const result = await store.transact(mode, stores, async (tx) => {
         const gone = new Set<string>()
+        let isReadAnew = false
         const result = await work({
           ...tx,
           delete: (name, key) => {
             if (name === 'records') gone.add((key as Keys['records']).join('/'))
+            if (name === 'meta' && key === 'rereading') isReadAnew = true
             if (name === 'entries') written.gone.push(key as Keys['entries'])
             return tx.delete(name, key)
           },
@@ -94,7 +96,8 @@ function watchQueue(
             return tx.put(name, row)
           },
         })
-        if (gone.size > 0) {
+        // What did not come again when all was read anew is gone, or is fetched by itself.
+        if (gone.size > 0 && !isReadAnew) {
           const evicted = await checkLetGo(tx, stores, gone, world.server.removed())
           counts['records let go'] = (counts['records let go'] ?? 0) + evicted
         }

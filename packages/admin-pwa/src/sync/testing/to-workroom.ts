@@ -1,7 +1,7 @@
 import { NOT_ALLOWED } from '@zari/shared/api/error-body'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isOrderKind } from '@zari/shared/orders/order-kinds'
-import { ordersForRole, redactForRole, redactSummaryForRole } from '@zari/shared/orders/redact-for-role'
+import { ordersForRole, redactForRole } from '@zari/shared/orders/redact-for-role'
 import { canSeeKind, isGivenTo, isTakenOn } from '@zari/shared/orders/role-access'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { isOrderRecord } from '@zari/shared/orders/order-answers'
@@ -62,10 +62,6 @@ export function toWorkroom(
       .filter(seen)
       .map(({ kind: of, id }) => ({ kind: of, id })),
     customers: [],
-    ...(body.changesCursor && { changesCursor: body.changesCursor + OWN }),
-    ...(body.cards && {
-      cards: body.cards.filter(seen).map((card) => redactSummaryForRole('workroom', card)),
-    }),
   }
   return { ...answer, body: page }
 }

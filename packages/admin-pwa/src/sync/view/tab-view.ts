@@ -83,7 +83,7 @@ export function createTabState(
 
   /** Shows an answer of the server that the device has no room to store; the next pull brings it again. */
   async function showUnkept(answered: Pick<ReplicaChange, 'changed' | 'customers'>): Promise<void> {
-    const replica = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
+    const replica = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'replica'))
     if (!replica) return
     const own = { ...replica, stamp: view.stamp() }
     view.replicaChanged({ ...answered, replica: own, deleted: [], reset: false })
@@ -92,7 +92,7 @@ export function createTabState(
   const readStored = (part: 'first' | 'all') =>
     store.transact('readonly', ALL_STORES, async (tx) => {
       const owner = (await readMeta(tx, 'user'))?.user ?? null
-      const replica = await readMeta(tx, 'copy')
+      const replica = await readMeta(tx, 'replica')
       return {
         owner,
         replica,
@@ -176,7 +176,7 @@ export function createTabState(
       'readonly',
       ['records', 'customers', 'meta'],
       async (tx) => ({
-        replica: await readMeta(tx, 'copy'),
+        replica: await readMeta(tx, 'replica'),
         owner: (await readMeta(tx, 'user'))?.user?.id,
         found: await Promise.all(orders.map(({ kind, id }) => tx.get('records', [kind, id]))),
         customers: await Promise.all(phones.map((phone) => tx.get('customers', phone))),

@@ -313,6 +313,7 @@ describe('the workroom', () => {
     const made = await makeOrder(server.current.visitor(), kind)
     await sendEdit(owner, { kind, id: made, name: 'status' }, { status: 'in_progress' })
     const since = await newest(workroom)
+    const ownersSince = await newest(owner)
     const changes = async () =>
       (await workroom.get(`${apiPaths.adminChanges}?since=${since}`)).json as ChangesPage
     await sendEdit(owner, { kind, id: made, name: 'status' }, { status: 'not_started' })
@@ -320,7 +321,7 @@ describe('the workroom', () => {
     expect((await sendEdit(workroom, { kind, id: made, name: 'stage' }, { stage: 'cutting' })).status).toBe(
       403,
     )
-    const staff = (await owner.get(apiPaths.adminChanges)).json as ChangesPage
+    const staff = (await owner.get(`${apiPaths.adminChanges}?since=${ownersSince}`)).json as ChangesPage
     expect(staff.deleted, 'an owner keeps it').toEqual([])
     await sendPayment(owner, { kind, id: made, key: randomUUID() }, paymentOf())
     expect(await changes()).toMatchObject({ changed: [{ id: made }], deleted: [] })
