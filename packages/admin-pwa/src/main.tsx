@@ -1,3 +1,6 @@
+import { VERSION_HEADER } from '@zari/shared/api/paths'
+import { sendWithEveryCall } from '@zari/shared/api/request'
+import { DATA_VERSION } from '@zari/shared/version'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from './app/routes.tsx'
@@ -9,6 +12,7 @@ import './index.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+sendWithEveryCall({ [VERSION_HEADER]: String(DATA_VERSION) })
 ignoreSecondPresses()
 showCachedShop()
 // The device's database opens while React draws.

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Workbox } from 'workbox-window'
 import { useAppStore } from '../sync/store/app-store.ts'
 import { suggestion } from '../ui/styles.ts'
+import { askUntilUpdated } from './ask-until-updated.ts'
 import { useAnyDialogOpen } from '../ui/use-any-dialog-open.ts'
 
 /**
@@ -37,20 +38,28 @@ function registerServiceWorker(onWaiting: (take: () => void) => void): void {
 
 const place = css({ maxWidth: '30rem', marginInline: { base: '3', sm: 'auto' }, marginBlock: '3' })
 
-/** Offers a new version of the app; it is never forced on anybody. */
+/** Offers a new version of the app. Edits that wait are no reason to put it off: it converts them. */
 export function UpdateBanner() {
   const [take, setTake] = useState<() => void>()
+  const isOutdated = useAppStore((state) => state.isAppOutdated)
   useEffect(() => registerServiceWorker((takeUpdate) => setTake(() => takeUpdate)), [])
-  const unsent = useAppStore((state) => state.unsent.length)
+  const isNeeded = isOutdated && !take
+  useEffect(() => (isNeeded ? askUntilUpdated() : undefined), [isNeeded])
   const isDialogOpen = useAnyDialogOpen()
-  // What is typed or waits is finished with the version it was begun with.
-  if (!take || unsent > 0 || isDialogOpen) return null
+  if ((!take && !isOutdated) || isDialogOpen) return null
   return (
     <section aria-label="Update" className={cx(suggestion, place)}>
-      <p>A new version is ready.</p>
-      <Button look="main" onClick={take}>
-        Update
-      </Button>
+      <p>
+        {take
+          ? 'A new version is ready.'
+          : 'This app is out of date and is being updated. Your edits stay on this device until then.'}
+      </p>
+      {/* Over plain http no worker keeps the app: a reload brings the new one. */}
+      {(take || !('serviceWorker' in navigator)) && (
+        <Button look="main" onClick={take ?? (() => location.reload())}>
+          Update
+        </Button>
+      )}
     </section>
   )
 }

@@ -53,6 +53,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
   const sender = createOutboxSender({
     ...createSenderHost(ports, tab, queue),
     signInNeeded: () => sessionEnded(true),
+    appOutdated: () => screen.appOutdated(),
     serverIs,
   })
 
@@ -61,6 +62,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
     user: () => tab.user()?.id,
     replicaChanged: tab.replicaChanged,
     sessionEnded: () => sessionEnded(true),
+    appOutdated: () => screen.appOutdated(),
     serverIs,
     notOurs: checkUser,
     templatesChanged: () => screen.templatesChanged(),

@@ -20,6 +20,8 @@ export interface SyncListener extends ViewListener {
   askToSignIn(): void
   /** Somebody has signed in again, perhaps in another tab. */
   signedInAgain(): void
+  /** The server is of a later version than this app: nothing is sent or read until that is updated. */
+  appOutdated(): void
   /** The words of messages have changed at the server. */
   templatesChanged(): void
   /** All changes have been read from the server. */

@@ -110,6 +110,9 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
  */
 export const STAFF_HEADER = 'Zari-Staff'
 
+/** The staff app's `DATA_VERSION`, with every call. */
+export const VERSION_HEADER = 'Zari-Version'
+
 /** The pages of the site and of the staff app that something links to. */
 export const pagePaths = {
   home: '/',

@@ -17,6 +17,7 @@ import {
   QUEUE_STORES,
   removeSent,
   setUploaded,
+  unmarkSent,
   uploadAgain,
 } from './outbox.ts'
 import { waitingPictures, withPictureNames } from './pictures.ts'
@@ -147,7 +148,11 @@ export interface SenderHost {
   applied(entry: OutboxEntry, answered: Answered, askedFrom?: string): Promise<boolean>
   attention(entry: OutboxEntry, problem: Problem, current: OrderRecord | undefined): Promise<void>
   uploaded(entry: OutboxEntry, pictureId: string, path: string): Promise<void>
+  /** The server has refused it unseen: it counts as never sent, if it was not before. */
+  notSent(entry: OutboxEntry): Promise<void>
   signInNeeded(): void
+  /** The server is of a later version than this app. */
+  appOutdated(): void
   /** What an answer, or a missing one, says about the server. */
   serverIs(now: ServerStatus): void
 }
@@ -157,7 +162,7 @@ export function createSenderHost(
   ports: Ports,
   tab: TabState,
   queue: QueueTransactions,
-): Omit<SenderHost, 'signInNeeded' | 'serverIs'> {
+): Omit<SenderHost, 'signInNeeded' | 'serverIs' | 'appOutdated'> {
   const { store, clock } = ports
   return {
     ports,
@@ -181,6 +186,10 @@ export function createSenderHost(
       return claimed?.next
     },
     replicaCursor: () => replicaCursor(ports),
+    async notSent(entry) {
+      if (tab.user()?.id === entry.user && waitingPictures(entry).length === 0)
+        await queue.changeQueue((tx, user) => unmarkSent(tx, user, entry.key))
+    },
     applied: (entry, answered, askedFrom) =>
       queue.takeAnswer(
         entry,

@@ -175,6 +175,14 @@ export async function markSent(tx: StoreTx, entry: OutboxEntry, now: number): Pr
   return marked
 }
 
+/** The server has not looked at what was just sent: takes back what `markSent` noted. */
+export async function unmarkSent(tx: StoreTx, user: string, key: string): Promise<void> {
+  const { entry } = await findOwn(tx, user, key)
+  if (!entry || entry.attempts === 0) return
+  const attempts = entry.attempts - 1
+  await putEntry(tx, { ...entry, attempts, firstSentAt: attempts === 0 ? null : entry.firstSentAt })
+}
+
 export async function findOwn(tx: StoreTx, user: string, key: string) {
   const entries = await ownEntries(tx, user)
   return { entries, entry: entries.find((each) => each.key === key) }

@@ -26,6 +26,8 @@ export type PullResult =
   /** The server asks everybody to wait, or fails for now. */
   | 'busy'
   | 'sign-in'
+  /** The server is of a later version than this app. */
+  | 'app-outdated'
   /** Nobody is signed in here yet, or any more: somebody logged out, or the session ended, before it was done. */
   | 'called-off'
   /** The replica is another person's by now. */

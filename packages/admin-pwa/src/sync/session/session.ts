@@ -1,5 +1,5 @@
 import { ApiError, messageFor } from '@zari/shared/api/api-error'
-import { ACCOUNT_DISABLED, isSessionOver } from '@zari/shared/api/error-body'
+import { ACCOUNT_DISABLED, APP_OUTDATED, isSessionOver } from '@zari/shared/api/error-body'
 import { apiPaths } from '@zari/shared/api/paths'
 import { isNothing, request } from '@zari/shared/api/request'
 import type { LoginInput } from '@zari/shared/auth/login-schema'
@@ -36,8 +36,15 @@ export async function fetchCurrentUser(): Promise<SessionUser | 'nobody' | 'unre
     const asked = takePreloaded('user')
     return await requestUser(apiPaths.user, { patience: SESSION_CALL_TIMEOUT_MS, ...(asked && { asked }) })
   } catch (error) {
+    noteOutdated(error)
     return error instanceof ApiError && isSessionOver(error) ? 'nobody' : 'unreachable'
   }
+}
+
+/** The app then asks for its update, also where nobody is signed in. */
+function noteOutdated(error: unknown): void {
+  if (error instanceof ApiError && error.body?.code === APP_OUTDATED)
+    useAppStore.setState({ isAppOutdated: true })
 }
 
 const NAME = 'zari-log-out-due'
@@ -123,6 +130,7 @@ export class LoginFailed extends Error {
 const AWAY = 'The server can’t be reached. Check the internet and try again.'
 
 function failureOf(error: unknown): LoginFailed {
+  noteOutdated(error)
   if (error instanceof ApiError && error.body) {
     const why = error.body.code === ACCOUNT_DISABLED ? 'disabled' : 'refused'
     return new LoginFailed(why, messageFor(error, 'Login failed'), error)

@@ -25,6 +25,8 @@ interface DeviceSlice {
    * `outdated`: a later version was opened beside this tab; `newer`: the device was used with a later version.
    */
   stores: 'open' | 'blocked' | 'outdated' | 'newer'
+  /** The server is of a later version than this app. */
+  isAppOutdated: boolean
   /** Something did not fit since the app was opened, whatever the browser says of its room. */
   hasStorageRunOut: boolean
   /** The browser was asked not to delete this device's data. */
@@ -38,6 +40,7 @@ interface DeviceSlice {
 const createDeviceSlice: StateCreator<DeviceSlice> = () => ({
   room: 'enough',
   stores: 'open',
+  isAppOutdated: false,
   hasStorageRunOut: false,
   isPersistenceAsked: false,
   isClockWrong: false,

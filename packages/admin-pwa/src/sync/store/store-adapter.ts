@@ -119,6 +119,7 @@ export const storeAdapter: SyncListener = {
   },
   painted,
   showServer: (server) => useAppStore.setState({ server }),
+  appOutdated: () => useAppStore.setState({ isAppOutdated: true }),
   templatesChanged() {
     forgetTemplates()
     void ensureTemplates()

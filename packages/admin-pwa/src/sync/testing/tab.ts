@@ -113,6 +113,7 @@ export function openTab(world: World, device: Device): Tab {
     queue: [],
     customers: new Map(),
     asksToSignIn: false,
+    isOutdated: false,
     server: undefined,
     painted: Promise.resolve(),
   }
@@ -158,6 +159,9 @@ export function openTab(world: World, device: Device): Tab {
     },
     seesOtherThings: () => undefined,
     templatesChanged: () => undefined,
+    appOutdated() {
+      screen.isOutdated = true
+    },
     askToSignIn() {
       screen.asksToSignIn = true
     },

@@ -79,6 +79,8 @@ export type Fault =
   | 'request-lost'
   | 'answer-lost'
   | 'captive-portal'
+  /** The server is of a later version, and looks at nothing. */
+  | 'app-outdated'
   /** The line hangs, before the server heard of it or after, until the app's patience is over. */
   | 'hangs'
   | 'hangs-heard'
@@ -122,6 +124,8 @@ export interface Tab {
     queue: readonly OutboxEntry[]
     customers: ReadonlyMap<string, CustomerRecord>
     asksToSignIn: boolean
+    /** The server has called the app outdated. */
+    isOutdated: boolean
     server: ServerStatus | undefined
     /** When what is shown has been painted. */
     painted: Promise<void>

@@ -1,3 +1,4 @@
+import { APP_OUTDATED } from '@zari/shared/api/error-body'
 import { createIdbStore } from '../browser/idb-store.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 import type { Answer } from '../ports.ts'
@@ -91,6 +92,8 @@ export function createWorld<S extends TestedServer>(deviceNames: readonly string
     await tasks.later(device.latency)
     if (fault === 'request-lost') return undefined
     if (fault === 'captive-portal') return page
+    if (fault === 'app-outdated')
+      return { status: 409, body: { code: APP_OUTDATED, message: 'This app is out of date' } }
     if (typeof fault === 'object') return refusal(fault)
     const givenUp = now + CALL_TIMEOUT_MS
     const given = fault === 'hangs' ? undefined : await tasks.outside(ask(session))
