@@ -6,6 +6,7 @@ import { saveFile } from '../ui/share-file.ts'
 import { staffEngine } from '../sync/staff-engine.ts'
 import { useAppStore } from '../sync/store/app-store.ts'
 import { notifyFailure } from '../ui/notify.ts'
+import { forgetTypedText, keepTypedText, keptTypedText } from '../sync/browser/typed-text.ts'
 
 const bar = css({
   paddingInline: '4',
@@ -46,6 +47,13 @@ const storesNoticeBar = css({
 /** Says that the device is used with another version of the app than this tab's. */
 export function OtherVersionBanner() {
   const stores = useAppStore((state) => state.stores)
+  const user = useAppStore(({ session }) => (session.state === 'signed-in' ? session.user.id : undefined))
+  useEffect(() => {
+    if (stores !== 'outdated' || user === undefined) return
+    const keep = () => keepTypedText(user)
+    window.addEventListener('pagehide', keep)
+    return () => window.removeEventListener('pagehide', keep)
+  }, [stores, user])
   if (stores === 'open') return null
   return (
     <div role="alert" className={storesNoticeBar}>
@@ -80,9 +88,7 @@ async function save(file: () => Promise<Blob>): Promise<boolean> {
 
 /** Gives what an update of the app could not convert as a file. */
 export function SetAsideBanner() {
-  const user = useAppStore((state) =>
-    state.session.state === 'signed-in' ? state.session.user.id : undefined,
-  )
+  const user = useAppStore(({ session }) => (session.state === 'signed-in' ? session.user.id : undefined))
   const stores = useAppStore((state) => state.stores)
   const [count, setCount] = useState(0)
   const [isGiven, setGiven] = useState(false)
@@ -105,5 +111,36 @@ export function SetAsideBanner() {
       </Button>
       {isGiven && <Button onClick={remove}>Remove from this device</Button>}
     </div>
+  )
+}
+
+const typedTexts = css({ width: 'full', maxWidth: '40rem', textAlign: 'start', overflowWrap: 'anywhere' })
+
+/** Gives back what was typed in this tab, in dialogs that have no draft, before it was reloaded for a newer version. */
+export function TypedTextBanner() {
+  const user = useAppStore(({ session }) => (session.state === 'signed-in' ? session.user.id : undefined))
+  const [isRead, setRead] = useState(false)
+  const texts = user === undefined || isRead ? [] : keptTypedText(user)
+  if (texts.length === 0) return null
+  return (
+    <section aria-label="Typed before the update" className={storesNoticeBar}>
+      <p>This was typed here before the update. Copy what you need.</p>
+      <dl className={typedTexts}>
+        {texts.map(({ label, text }, index) => (
+          <div key={index}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button
+        onClick={() => {
+          forgetTypedText()
+          setRead(true)
+        }}
+      >
+        Close
+      </Button>
+    </section>
   )
 }

@@ -8,6 +8,7 @@ import { isSessionAnswer } from '@zari/shared/auth/people-answers'
 import { mutate } from 'swr'
 import { notify } from '../../ui/notify.ts'
 import { takePreloaded } from '../browser/preloaded-responses.ts'
+import { forgetTypedText } from '../browser/typed-text.ts'
 import { forgetAlerts } from '../data/alerts.ts'
 import { forgetCustomers, forgetTemplates } from '../data/message-templates.ts'
 import { abortAccountRequests } from '../data/server-data.ts'
@@ -186,6 +187,7 @@ async function forgetHere(): Promise<void> {
   forgetTemplates()
   forgetSettings()
   forgetCounts()
+  forgetTypedText()
   await Promise.all([
     staffEngine().signOut().catch(reportError),
     dropCachedPictures().catch(reportError),
