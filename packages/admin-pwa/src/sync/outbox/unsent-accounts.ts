@@ -81,7 +81,7 @@ function editsAsFile(
 /** Unsent edits of one account on this device. */
 export interface UnsentAccount {
   account: string
-  /** Undefined when an earlier version of the app, which did not note it, kept them. */
+  /** Undefined where this device has not noted it. */
   email: string | undefined
   count: number
   /** Whether the app is still this account's: nobody logged out, though the session may be over. */

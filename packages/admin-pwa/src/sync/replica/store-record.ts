@@ -94,7 +94,7 @@ export async function keepCustomers(
   return { replica, changed: [], customers: kept, deleted: [], reset: false }
 }
 
-/** A record that the server answered, in the shape that every screen relies on, however old that server is. */
+/** A record that the server answered, in the shape that every screen relies on. */
 export function tidyRecord(answered: OrderRecord): OrderRecord {
   return readOrder(answered.kind, answered.id, answered)
 }
