@@ -19,7 +19,10 @@ const storeEvents = {
   // Nothing is deleted before it was read: the engine is there.
   emptied: async (tx: StoreTx) => engine?.writeBack(tx),
   closed: () => void engine?.storesClosed().catch(reportUnlessFull),
-  opened: () => useAppStore.setState({ stores: 'open' }),
+  opened() {
+    // It stays outdated, also where the update of the other tab came to nothing.
+    if (useAppStore.getState().stores !== 'outdated') useAppStore.setState({ stores: 'open' })
+  },
 }
 
 let engine: Engine | undefined
