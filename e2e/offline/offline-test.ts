@@ -75,12 +75,12 @@ async function untilCopied(page: Page): Promise<void> {
     page.evaluate(
       () =>
         new Promise<boolean>((resolve) => {
-          const open = indexedDB.open('zari-staff')
+          const open = indexedDB.open('zari-device')
           // The database does not exist yet, and must not be created here.
           open.addEventListener('upgradeneeded', () => open.transaction?.abort())
           open.addEventListener('error', () => resolve(false))
           open.addEventListener('success', () => {
-            const read = open.result.transaction('meta').objectStore('meta').get('copy')
+            const read = open.result.transaction('meta').objectStore('meta').get('replica')
             read.addEventListener('success', () => {
               open.result.close()
               resolve(Boolean(read.result?.complete))

@@ -26,11 +26,11 @@ test('a new device shows the first page of a list after one round trip, and says
     })
     const pathOf = (route: Route) => route.request().url().slice(own.origin.length)
     const asked = () => held.map(pathOf)
-    const needed = ['/api/admin/first-copy?limit=200&list=custom-outfit-quotes', '/api/auth/user']
+    const needed = ['/api/admin/initial-sync?limit=200&list=custom-outfit-quotes', '/api/auth/user']
     await page.goto('/custom-design-orders', { waitUntil: 'commit' })
     await expect.poll(asked, { timeout: SLOW_MS }).toEqual(expect.arrayContaining(needed))
 
-    const answers = page.waitForResponse((answer) => answer.url().includes('first-copy'))
+    const answers = page.waitForResponse((answer) => answer.url().includes('initial-sync'))
     const released = held.filter((route) => needed.includes(pathOf(route)))
     held = held.filter((route) => !released.includes(route))
     for (const route of released) await route.continue()
@@ -52,7 +52,7 @@ test('a new device shows the first page of a list after one round trip, and says
     const second = await another.newPage()
     let letThrough = () => {}
     const rest = new Promise<void>((resolve) => (letThrough = resolve))
-    await second.route('**/api/admin/{first-copy,changes}**', async (route) => {
+    await second.route('**/api/admin/{initial-sync,changes}**', async (route) => {
       const url = new URL(route.request().url())
       if (url.searchParams.has('since')) await rest
       url.searchParams.set('limit', '1')

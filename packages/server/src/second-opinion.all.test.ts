@@ -120,7 +120,7 @@ describe.skipIf(!(await hasJava()))('another database that speaks MongoDB’s pr
     for (const path of [apiPaths.adminCounts, apiPaths.adminGallery]) await compare(path)
   })
 
-  it('gives a device the same first copy and the same changes', async () => {
+  it('gives a device the same first reading and the same changes', async () => {
     for (const [since, count] of [
       ['', ORDERS],
       [halfway, ORDERS / 2],

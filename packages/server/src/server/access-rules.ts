@@ -33,7 +33,7 @@ export const adminRules: readonly AccessRule[] = [
   ['GET', '/events', everybody],
   ['GET', '/counts', everybody],
   ['GET', '/changes', everybody],
-  ['GET', '/first-copy', everybody],
+  ['GET', '/initial-sync', everybody],
   ['GET', '/search', everybody],
   ['GET', '/takings', counter],
   ['GET', '/month', owners],

@@ -23,6 +23,12 @@ export const UNAUTHORIZED = 'unauthorized'
 /** What the right password of an account that the owner has disabled is answered, with status 401. */
 export const ACCOUNT_DISABLED = 'account_disabled'
 
+/** What a staff app of an earlier version than the server's is answered, with status 409. */
+export const APP_OUTDATED = 'app_outdated'
+
+/** What a staff app of a later version than the server's is answered, with status 503 and Retry-After. */
+export const SERVER_OUTDATED = 'server_outdated'
+
 /** What an account is answered whose role is not to see or do something, with status 403. */
 export const NOT_ALLOWED = 'not_allowed'
 

@@ -88,7 +88,7 @@ export const apiPaths = {
   adminDatabase: '/api/admin/database',
   adminChanges: '/api/admin/changes',
   /** What a device reads before it goes by the changes. */
-  adminInitialSync: '/api/admin/first-copy',
+  adminInitialSync: '/api/admin/initial-sync',
   /** Server-sent events: `changes`, with the cursor that there is something new up to. */
   adminEvents: '/api/admin/events',
 } as const
@@ -100,6 +100,9 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
  * noticed yet that somebody else signed in must not send its edits in their name.
  */
 export const STAFF_HEADER = 'Zari-Staff'
+
+/** The staff app's `DATA_VERSION`, with every call. */
+export const VERSION_HEADER = 'Zari-Version'
 
 /** The pages of the site and of the staff app that something links to. */
 export const pagePaths = {

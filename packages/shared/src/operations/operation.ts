@@ -1,7 +1,6 @@
 import { apiPaths } from '../api/paths.ts'
 import type { Entering } from '../audit-stamp.ts'
 import type { Role } from '../auth/roles.ts'
-import { CUSTOMER_OPERATIONS } from '../customers/customer-operations.ts'
 import { isOneOf, typedKeys } from '../objects.ts'
 import type { OrderRef } from '../orders/order-link.ts'
 import { specifiedEdits } from '../orders/order-schemas.ts'
@@ -50,10 +49,6 @@ export const isOnCustomer = (operation: Operation): operation is OnCustomer =>
 
 /** The types of what is done to orders. */
 export const ORDER_OPERATIONS = /* @__PURE__ */ typedKeys(ofOrders)
-
-/** Whether this version of the software knows its type. */
-export const isKnown = ({ type, record }: Operation): boolean =>
-  record.kind === 'customers' ? isOneOf(CUSTOMER_OPERATIONS, type) : Object.hasOwn(ofOrders, type)
 
 const definitionOf = (operation: Operation) =>
   (isOnCustomer(operation) ? onCustomer : ofOrders[operation.type]) as OperationDefinition<Operation>

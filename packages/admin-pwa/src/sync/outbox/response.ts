@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type IsAnswer, matches } from '@zari/shared/api/answers'
-import { isErrorBody, isSessionOver } from '@zari/shared/api/error-body'
+import { APP_OUTDATED, isErrorBody, isSessionOver, SERVER_OUTDATED } from '@zari/shared/api/error-body'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { readCustomer } from '@zari/shared/customers/read-customer'
 import { isOnCustomer, type Operation, ordersTouched } from '@zari/shared/operations/operation'
@@ -15,8 +15,10 @@ import type { Problem, SeenConflict } from './entry.ts'
 export type SendBlocker =
   /** Our server did not answer: no network, no answer in time, or an answer from a proxy or a Wi-Fi's login page. */
   | { type: 'unreachable' }
-  /** The server asks everyone to wait. */
-  | { type: 'hold'; ms: number }
+  /** The server asks everyone to wait. @param isRefused nothing was looked at: the server is of an earlier version */
+  | { type: 'hold'; ms: number; isRefused?: boolean }
+  /** The server is of a later version, and looks at nothing of this app's. */
+  | { type: 'app-outdated' }
   | { type: 'sign-in' }
 
 /** What the server says that there is now. */
@@ -93,10 +95,16 @@ export function probeOutcome(answer: Answer | undefined, user: string): SendBloc
 /** Whether an answer stops everything that could be sent. @returns undefined when it is about this call alone */
 export function haltOf({ status, body, retryAfter }: Answer): SendBlocker | undefined {
   if (isSessionOver({ status, body })) return { type: 'sign-in' }
+  const code = isErrorBody(body) ? body.code : undefined
+  if (status === 409 && code === APP_OUTDATED) return { type: 'app-outdated' }
   const isSuccess = status >= 200 && status < 300
   if (!isSuccess && !isErrorBody(body)) return { type: 'unreachable' }
   return retryAfter !== undefined && (status === 429 || status === 503)
-    ? { type: 'hold', ms: Math.min(Math.max(0, retryAfter * 1000), MAX_HOLD_MS) }
+    ? {
+        type: 'hold',
+        ms: Math.min(Math.max(0, retryAfter * 1000), MAX_HOLD_MS),
+        ...(code === SERVER_OUTDATED && { isRefused: true }),
+      }
     : undefined
 }
 

@@ -4,11 +4,11 @@ import { mergedNumbers, recordsOf } from '@zari/shared/customers/merged-numbers'
 import { planOperation } from '@zari/shared/customers/plan-operation'
 import type { OnCustomer } from '@zari/shared/operations/on-customer'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { summaryOf } from '@zari/shared/orders/order-summary'
 import { customerKey } from '@zari/shared/phone'
 import { validate } from '@zari/shared/validation'
 import type { Answer } from '../ports.ts'
 import { byNewest } from '../store/sorted-records.ts'
+import { dayCreated } from './day-created.ts'
 import { type ModelState, refused } from './model-state.ts'
 
 const CUSTOMERS_A_PAGE = 40
@@ -53,7 +53,7 @@ export function createModelCustomers(state: ModelState) {
       const own = number === undefined ? [newest] : all.filter((order) => isOneOf(numbers, order))
       return { newest, numbers, count: own.length, owed: totalOwed(own) }
     })
-    const older = listed.filter(({ newest }) => !before || summaryOf(newest).day < before)
+    const older = listed.filter(({ newest }) => !before || dayCreated(newest) < before)
     const end = start + CUSTOMERS_A_PAGE
     const nextCursor = end < older.length ? String(end) : null
     return { status: 200, body: { customers: older.slice(start, end), nextCursor } }

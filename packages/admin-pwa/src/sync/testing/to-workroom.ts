@@ -4,7 +4,7 @@ import type { Operation } from '@zari/shared/operations/operation'
 import { isOperationAnswer } from '@zari/shared/operations/operation-answer'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isOrderKind } from '@zari/shared/orders/order-kinds'
-import { ordersForRole, redactForRole, redactSummaryForRole } from '@zari/shared/orders/redact-for-role'
+import { ordersForRole, redactForRole } from '@zari/shared/orders/redact-for-role'
 import { canSeeKind, isGivenTo, isTakenOn } from '@zari/shared/orders/role-access'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { isOrderRecord } from '@zari/shared/orders/order-answers'
@@ -72,10 +72,6 @@ export function toWorkroom(
       .filter(seen)
       .map(({ kind: of, id }) => ({ kind: of, id })),
     customers: [],
-    ...(body.changesCursor && { changesCursor: body.changesCursor + OWN }),
-    ...(body.cards && {
-      cards: body.cards.filter(seen).map((card) => redactSummaryForRole('workroom', card)),
-    }),
   }
   return { ...answer, body: page }
 }

@@ -2,7 +2,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import type { CustomerRecord, CustomersAnswer, OrdersOfCustomer } from '@zari/shared/customers/customer'
 import { mergedNumbers } from '@zari/shared/customers/merged-numbers'
 import { MAX_FOUND, type SearchAnswer } from '@zari/shared/customers/search-people'
-import type { ChangesPage } from '@zari/shared/sync/changes-page'
+import { type ChangesPage, INITIAL_SYNC_PREFIX } from '@zari/shared/sync/changes-page'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import {
   customerOf,
@@ -313,7 +313,7 @@ describe('the list of changes', () => {
     await send(operationOf('merge', { with: OTHER_NUMBER }))
     let page = (await staff.get(`${apiPaths.adminInitialSync}?limit=500`)).json as ChangesPage
     const all = [...(page.customers ?? [])]
-    while (page.more && page.cursor.startsWith('first.')) {
+    while (page.more && page.cursor.startsWith(INITIAL_SYNC_PREFIX)) {
       page = (await staff.get(`${apiPaths.adminInitialSync}?limit=500&since=${page.cursor}`))
         .json as ChangesPage
       all.push(...(page.customers ?? []))
