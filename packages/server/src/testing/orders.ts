@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
@@ -6,7 +5,7 @@ import { isObject, isOneOf, typedKeys } from '@zari/shared/objects'
 import type { OperationAnswer } from '@zari/shared/operations/operation-answer'
 import { type OrderEditName, specifiedEdits } from '@zari/shared/orders/order-schemas'
 import { goodInput } from '@zari/shared/testing/orders'
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Answer, TestClient } from './test-client.ts'
 
 /** A customer's number, as it is stored, that no other test has. */

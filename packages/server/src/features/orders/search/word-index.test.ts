@@ -125,7 +125,7 @@ describe('what changes', () => {
     const words = new WordIndex((kind) => rawOrders(orders, kind), orders.changeLog)
     await words.prepare()
     const asked = await findsOf(connection, orderKinds[KIND].collection, () => words.narrow(KIND, 'kshmi'))
-    expect(asked).toEqual([expect.stringContaining('"searchKeys":null')])
+    expect(asked).toEqual([])
   })
 
   it('is found by the end of a letter, and of a word without end', async () => {
