@@ -18,7 +18,7 @@ const BEGINNING = `# Performance
 
 What \`npm run bench -- table\` measured. Every ratio is of two things measured in one run, in turns, and is the median of five such
 turns: it says something on another machine too. The other figures say as much about the machine as about the code.
-Each part below is written anew by the benchmark that it is named after: \`npm run bench -- NAME\`.
+Each part below is written anew by the benchmark that it is named after: \`npm run bench -- NAME\`; \`first-start\` and \`tests\` are written by hand.
 `
 
 function isKept({ value, bound }: Figure): boolean {

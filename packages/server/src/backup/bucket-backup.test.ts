@@ -98,16 +98,19 @@ it('a shop that was lost is there again from a bucket, and the dashboard says wh
 
 it('pictures are sent once, older backups go by the rule, and so do the pictures that only they named', async () => {
   await aPictureOrder()
-  const first = await makeAt(new Date('2020-01-01T00:00:00Z'))
-  const pictures = await all('pictures/')
-  expect(pictures).toHaveLength(2)
-  await shop.services.connection.collection('custom_outfit_quotes').deleteMany({})
-  await aPictureOrder()
-  // A day keeps its last one.
-  const { name } = await makeAt(new Date('2020-01-01T05:00:00Z'))
+  const { first, second, pictures } = await target().alone(async (place) => {
+    const write = (hour: string) => place.write(source(), { now: new Date(`2020-01-01T${hour}:00:00Z`) })
+    const { name: first } = await write('00')
+    const pictures = await all('pictures/')
+    expect(pictures).toHaveLength(2)
+    await shop.services.connection.collection('custom_outfit_quotes').deleteMany({})
+    await aPictureOrder()
+    // A day keeps its last one.
+    return { first, second: (await write('05')).name, pictures }
+  })
   expect(await all('pictures/')).toHaveLength(4)
   await makeProvenBackup(source(), target(), always)
-  expect([await all(first.name), (await all(name)).length > 0]).toEqual([[], true])
+  expect([await all(first), (await all(second)).length > 0]).toEqual([[], true])
   const left = await all('pictures/')
   expect(left).toHaveLength(2)
   expect(left).not.toEqual(expect.arrayContaining(pictures))
@@ -116,39 +119,44 @@ it('pictures are sent once, older backups go by the rule, and so do the pictures
 
 it('what was cut off is no backup, and is gone after the next', async () => {
   await aPictureOrder()
-  const { name } = await makeAt(new Date('2026-01-01T00:00:00Z'))
-  await bucket.store.delete(`${bucket.prefix}${name}/manifest.sha256`)
-  await expect(withFetchedBackup(bucket, work, () => Promise.resolve())).rejects.toThrow(
-    `There is no backup in ${bucket.address}`,
-  )
-  const next = await makeAt(new Date('2026-01-02T00:00:00Z'))
-  expect(await all(name)).toEqual([])
-  const one = openBucket(`${bucket.address}/${next.name}`, parseEnv(env))
+  const next = await target().alone(async (place) => {
+    const { name } = await place.write(source(), { now: new Date('2026-01-01T00:00:00Z') })
+    await bucket.store.delete(`${bucket.prefix}${name}/manifest.sha256`)
+    await expect(withFetchedBackup(bucket, work, () => Promise.resolve())).rejects.toThrow(
+      `There is no backup in ${bucket.address}`,
+    )
+    const { name: next } = await place.write(source(), { now: new Date('2026-01-02T00:00:00Z') })
+    expect(await all(name)).toEqual([])
+    return next
+  })
+  const one = openBucket(`${bucket.address}/${next}`, parseEnv(env))
   expect(await withFetchedBackup(one, work, ({ address }) => Promise.resolve(address))).toBe(one.address)
 })
 
 it('with a changed byte or a missing part it is not proven, and refused by name', async () => {
   await aPictureOrder()
-  const { name } = await makeAt(new Date('2026-01-01T00:00:00Z'))
-  for (const [part, harm, words] of [
-    ['pictures/', 'change', 'has been changed'],
-    ['users.bson.gz', 'remove', 'is missing'],
-  ] as const) {
-    const key = bucket.prefix + ((await all()).find((each) => each.includes(part)) ?? '')
-    const object = await bucket.store.open(key)
-    const whole = Buffer.from(object ? await text(object.body.setEncoding('latin1')) : '', 'latin1')
-    const changed = Buffer.from(whole)
-    changed[20] = (changed[20] ?? 0) ^ 1
-    if (harm === 'remove') await bucket.store.delete(key)
-    else await bucket.store.put(key, changed, 'application/octet-stream')
-    const proven = target().alone((place) => place.prove(name, shop.services.connection, always))
-    await expect(proven, `${part}: ${harm}`).rejects.toThrow(words)
-    const read = withFetchedBackup(bucket, work, (backup) => verifyBackup(backup))
-    await expect(read, `${part}: ${harm}`).rejects.toThrow(words)
-    await bucket.store.put(key, whole, 'application/octet-stream')
-  }
+  await target().alone(async (place) => {
+    const { name } = await place.write(source(), {})
+    for (const [part, harm, words] of [
+      ['pictures/', 'change', 'has been changed'],
+      ['users.bson.gz', 'remove', 'is missing'],
+    ] as const) {
+      const key = bucket.prefix + ((await all()).find((each) => each.includes(part)) ?? '')
+      const object = await bucket.store.open(key)
+      const whole = Buffer.from(object ? await text(object.body.setEncoding('latin1')) : '', 'latin1')
+      const changed = Buffer.from(whole)
+      changed[20] = (changed[20] ?? 0) ^ 1
+      if (harm === 'remove') await bucket.store.delete(key)
+      else await bucket.store.put(key, changed, 'application/octet-stream')
+      const proven = place.prove(name, shop.services.connection, always)
+      await expect(proven, `${part}: ${harm}`).rejects.toThrow(words)
+      const read = withFetchedBackup(bucket, work, (backup) => verifyBackup(backup))
+      await expect(read, `${part}: ${harm}`).rejects.toThrow(words)
+      await bucket.store.put(key, whole, 'application/octet-stream')
+    }
+  })
   await withFetchedBackup(bucket, work, (backup) => verifyBackup(backup))
-}, 60_000)
+})
 
 it('of two at once the second is refused, and one that died is taken over', async () => {
   const lock = (owner: object) =>

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { registerInstance } from '../db/instances.ts'
+import { registerInstance, SERVERS } from '../db/instances.ts'
 import { LeaseLostError } from '../db/lease.ts'
 import { makeOrder } from '../testing/orders.ts'
 import { aPicture, upload } from '../testing/pictures.ts'
@@ -263,8 +263,12 @@ it('is not put back under a running server; nothing is changed', async () => {
   await writeBackup(source(), root)
   const later = await makeOrder(shop.visitor(), 'contact-inquiries')
   const leave = await registerInstance(shop.services.connection, always)
+  // More often than a server does, so that the restore need not watch it for long.
+  const instances = shop.services.connection.collection(SERVERS)
+  const beats = setInterval(() => void instances.updateMany({}, { $inc: { beat: 1 } }), 100)
   const backup = await openBackup(root)
   await expect(restoreBackup(backup, source(), { replace: true })).rejects.toThrow('Zari is running')
+  clearInterval(beats)
   const staff = await shop.signedIn()
   expect((await staff.get(apiPaths.adminRecord('contact-inquiries', later))).status).toBe(200)
   await leave()

@@ -19,7 +19,7 @@ export function databaseIn(uri: string): string | undefined {
 
 /**
  * @param uri database `zari` when it names none
- * @param silenceMs after which an unanswered command fails
+ * @param silenceMs after which an unanswered command fails, and at most so long a server is looked for
  * @throws when the database cannot be reached
  */
 export async function connectDatabase(
@@ -27,6 +27,7 @@ export async function connectDatabase(
   dbName?: string,
   silenceMs = SILENCE_MS,
 ): Promise<Connection> {
+  const giveUpMs = Math.min(GIVE_UP_MS, silenceMs)
   const named = dbName ?? (databaseIn(uri) === undefined ? 'zari' : undefined)
   return mongoose
     .createConnection(uri, {
@@ -36,8 +37,8 @@ export async function connectDatabase(
       autoCreate: false,
       // Requests fail at once when the database is gone instead of being queued.
       bufferCommands: false,
-      serverSelectionTimeoutMS: GIVE_UP_MS,
-      connectTimeoutMS: GIVE_UP_MS,
+      serverSelectionTimeoutMS: giveUpMs,
+      connectTimeoutMS: giveUpMs,
       heartbeatFrequencyMS: LOOK_MS,
       socketTimeoutMS: silenceMs,
       waitQueueTimeoutMS: QUEUE_MS,

@@ -122,7 +122,7 @@ it('a holder whose database does not answer stops before another may begin', asy
 
 it('whoever leaves while the database says nothing is not kept by it', async () => {
   const way = await startHeldWay(inject('mongoUri'))
-  const connection = await connectDatabase(way.uri, aDatabase())
+  const connection = await connectDatabase(way.uri, aDatabase(), 1_000)
   const { me, leave } = takePart(connection, new Set(), 'only')
   await until(() => me.held !== undefined)
   way.hold()

@@ -69,7 +69,7 @@ it('a request that is refused is told when the count ends, and it begins anew th
 it('where the database says nothing, each server counts alone: neither everything nor nothing is let through', async () => {
   const way = await startHeldWay(inject('mongoUri'))
   open.push(() => way.close())
-  const far = await connectDatabase(way.uri, database)
+  const far = await connectDatabase(way.uri, database, 1_000)
   open.push(() => far.getClient().close(true))
   const limiter = createLimiter(far, 'far', 3)
   expect(await letThrough(limiter, '10.0.0.4', 1)).toBe(1)

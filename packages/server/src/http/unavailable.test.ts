@@ -51,7 +51,7 @@ describe('a database that does not answer', () => {
     const uri = new URL(inject('mongoUri'))
     way = await cuttable(Number(uri.port))
     uri.port = String(way.port)
-    server = await startTestServer({ mongoUri: uri.href, silenceMs: 400 })
+    server = await startTestServer({ mongoUri: uri.href, silenceMs: 1_000 })
   })
   afterAll(async () => {
     await server.close()

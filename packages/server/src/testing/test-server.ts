@@ -64,7 +64,7 @@ export async function startTestServer(options: TestServerOptions) {
   // Outside a test run nothing is injected, and all options are given.
   const s3 = options.s3 && 'secretAccessKey' in options.s3 ? (options.s3 as S3Settings) : inject('s3')
   const objectStore = createObjectStore({ ...s3, bucket: name, ...options.s3 }, silenceMs)
-  const folder = await mkdtemp(join(process.env['VITEST'] ? inject('testFolder') : tmpdir(), 'server-'))
+  const folder = await mkdtemp(join(process.env['VITEST'] ? inject('testFolder') : tmpdir(), 'zari-server-'))
   const services = createServices(connection, objectStore, {
     ...uploadsOptions({ ...env, DATA_DIR: folder }),
     upiId: env.UPI_ID,

@@ -106,13 +106,15 @@ export async function prepareOrderStore({
   templates,
   links,
 }: OrderStore): Promise<void> {
-  for (const model of Object.values(models)) await model.createIndexes()
-  await changeLog.tombstones.createIndexes()
-  await keys.model.createIndexes()
-  await history.model.createIndexes()
-  await customers.model.createIndexes()
-  await templates.model.createIndexes()
-  await links.model.createIndexes()
+  await Promise.all([
+    ...Object.values(models).map((model) => model.createIndexes()),
+    changeLog.tombstones.createIndexes(),
+    keys.model.createIndexes(),
+    history.model.createIndexes(),
+    customers.model.createIndexes(),
+    templates.model.createIndexes(),
+    links.model.createIndexes(),
+  ])
   await changeLog.prepare()
   await numbers.prepare()
 }

@@ -6,6 +6,7 @@ import { hostilePictures } from '../../testing/hostile-pictures.ts'
 import { memoryOf, peakOf, processesOf } from '../../testing/memory.ts'
 import { aPicture, upload } from '../../testing/pictures.ts'
 import { pngByHand } from '../../testing/png-by-hand.ts'
+import { errorOf } from '../../testing/test-client.ts'
 import { useOwnServer } from '../../testing/test-server.ts'
 
 const server = useOwnServer({ env: { TRUST_PROXY: '1' } })
@@ -112,4 +113,13 @@ describe('many large pictures', () => {
     await Promise.all(many)
     expect(done[0]).toBe('small')
   })
+})
+
+it('many large pictures are refused where they are too much together, with words that say what to do', async () => {
+  const large = await pngByHand({ width: 7_000, height: 6_000 })
+  const answer = await send(Array.from({ length: 5 }, () => large))
+  expect([answer.status, errorOf(answer).message]).toEqual([
+    422,
+    'These pictures together are too large. Please send fewer, or send them as JPG.',
+  ])
 })

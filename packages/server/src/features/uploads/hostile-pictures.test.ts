@@ -6,7 +6,6 @@ import { hostilePictures } from '../../testing/hostile-pictures.ts'
 import { processesOf } from '../../testing/memory.ts'
 import { aPhonePicture, aPicture, upload } from '../../testing/pictures.ts'
 import { compressedProfile, pngByHand } from '../../testing/png-by-hand.ts'
-import { errorOf } from '../../testing/test-client.ts'
 import { useOwnServer } from '../../testing/test-server.ts'
 
 const server = useOwnServer({ env: { TRUST_PROXY: '1' } })
@@ -128,13 +127,4 @@ describe('an ordinary picture', () => {
       .post(orderKinds[KIND].publicPath, form, { Accept: 'text/html' })
     expect(answer.status).toBe(303)
   })
-})
-
-it('many large pictures are refused where they are too much together, with words that say what to do', async () => {
-  const large = await pngByHand({ width: 7_000, height: 6_000 })
-  const answer = await send(Array.from({ length: 5 }, () => large))
-  expect([answer.status, errorOf(answer).message]).toEqual([
-    422,
-    'These pictures together are too large. Please send fewer, or send them as JPG.',
-  ])
 })

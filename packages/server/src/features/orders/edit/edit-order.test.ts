@@ -57,47 +57,6 @@ describe.each(ORDER_KINDS)('staff edits one of %s', (kind) => {
         { field, from, to, by: account.email, at: expect.any(String), editId: key },
       ])
     })
-
-    it('twice with one key, and it is applied once, also when others edited in between', async () => {
-      const edit = { kind, id, name, key: randomUUID() }
-      await sendEdit(staff, edit, someEdit[name])
-      await sendEdit(staff, { kind, id, name }, otherEdit[name])
-      const again = await sendEdit(staff, edit, someEdit[name])
-      expect(again.status).toBe(200)
-      expect(again.json).toMatchObject({ revision: 2, ...otherEdit[name] })
-    })
-
-    it('with a key that came with another edit, and is told so', async () => {
-      const edit = { kind, id, name, key: randomUUID() }
-      await sendEdit(staff, edit, someEdit[name])
-      const answer = await sendEdit(staff, edit, otherEdit[name])
-      expect([answer.status, errorOf(answer).code]).toEqual([422, 'idempotency_key_reused'])
-    })
-
-    it('ten times at once with one key, and it is applied once', async () => {
-      const edit = { kind, id, name, key: randomUUID() }
-      const answers = await Promise.all(
-        Array.from({ length: 10 }, () => sendEdit(staff, edit, someEdit[name])),
-      )
-      expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-      expect(await history(kind, id)).toHaveLength(1)
-    })
-
-    it('of a record that is not there: 404', async () => {
-      const answer = await sendEdit(staff, { kind, id: randomUUID(), name }, someEdit[name])
-      expect([answer.status, errorOf(answer).code]).toEqual([404, 'not_found'])
-    })
-
-    it('without a session: 401', async () => {
-      const answer = await sendEdit(server.current.visitor(), { kind, id, name }, someEdit[name])
-      expect(answer.status).toBe(401)
-      expect((await getOrder(staff, kind, id)).revision).toBe(0)
-    })
-
-    it('with an unknown key: 422', async () => {
-      const answer = await sendEdit(staff, { kind, id, name }, { ...someEdit[name], colour: 'red' })
-      expect(errorOf(answer)).toMatchObject({ issues: [{ path: 'colour', message: 'Unknown field' }] })
-    })
   })
 
   it('from what another has changed meanwhile: 409 with both sides, and nothing is applied', async () => {
@@ -187,6 +146,53 @@ describe.each(ORDER_KINDS)('staff edits one of %s', (kind) => {
       { status: 'completed', base: { status: 'not_started' } },
     )
     expect([answer.status, (answer.json as OrderRecord).revision]).toEqual([200, 1])
+  })
+})
+
+describe.each(EDITS)('staff edits the %s of an order', (name) => {
+  const kind: OrderKind = 'outfit-details-orders'
+  let id: string
+  beforeEach(async () => {
+    id = await makeOrder(server.current.visitor(), kind)
+  })
+
+  it('twice with one key, and it is applied once, also when others edited in between', async () => {
+    const edit = { kind, id, name, key: randomUUID() }
+    await sendEdit(staff, edit, someEdit[name])
+    await sendEdit(staff, { kind, id, name }, otherEdit[name])
+    const again = await sendEdit(staff, edit, someEdit[name])
+    expect(again.status).toBe(200)
+    expect(again.json).toMatchObject({ revision: 2, ...otherEdit[name] })
+  })
+
+  it('with a key that came with another edit, and is told so', async () => {
+    const edit = { kind, id, name, key: randomUUID() }
+    await sendEdit(staff, edit, someEdit[name])
+    const answer = await sendEdit(staff, edit, otherEdit[name])
+    expect([answer.status, errorOf(answer).code]).toEqual([422, 'idempotency_key_reused'])
+  })
+
+  it('ten times at once with one key, and it is applied once', async () => {
+    const edit = { kind, id, name, key: randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sendEdit(staff, edit, someEdit[name])))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(await history(kind, id)).toHaveLength(1)
+  })
+
+  it('of a record that is not there: 404', async () => {
+    const answer = await sendEdit(staff, { kind, id: randomUUID(), name }, someEdit[name])
+    expect([answer.status, errorOf(answer).code]).toEqual([404, 'not_found'])
+  })
+
+  it('without a session: 401', async () => {
+    const answer = await sendEdit(server.current.visitor(), { kind, id, name }, someEdit[name])
+    expect(answer.status).toBe(401)
+    expect((await getOrder(staff, kind, id)).revision).toBe(0)
+  })
+
+  it('with an unknown key: 422', async () => {
+    const answer = await sendEdit(staff, { kind, id, name }, { ...someEdit[name], colour: 'red' })
+    expect(errorOf(answer)).toMatchObject({ issues: [{ path: 'colour', message: 'Unknown field' }] })
   })
 })
 
