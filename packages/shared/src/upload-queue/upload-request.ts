@@ -1,4 +1,5 @@
 import { ApiError } from '../api/api-error.ts'
+import { isSessionOver } from '../api/error-body.ts'
 import { apiPaths } from '../api/paths.ts'
 import type { IsAnswer } from '../api/answers.ts'
 import { isNothing, request } from '../api/request.ts'
@@ -95,11 +96,16 @@ export async function signUpload(
 }
 
 /**
- * Asks the server to look at what staff has uploaded.
+ * Asks the server to look at what staff has uploaded. Where it can't look now, it does when an edit names the picture.
  * @param patience ms
  * @throws ApiError 422 with the reason when it does not take it, 401 when the session is over; TypeError or a DOMException
  * (TimeoutError) when it does not answer
  */
 export async function checkUpload(path: string, signal: AbortSignal, patience: number): Promise<void> {
-  await request(apiPaths.checkUpload(path), isNothing, { method: 'POST', signal, patience })
+  try {
+    await request(apiPaths.checkUpload(path), isNothing, { method: 'POST', signal, patience })
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status === 422 && error.body !== undefined
+    if (isRefused || !(error instanceof ApiError) || isSessionOver(error)) throw error
+  }
 }
