@@ -48,7 +48,7 @@ describe('other users of the machine', { timeout: 60_000 }, () => {
       await earlier.stop()
       await mkdir(join(folder, 'file-store/files/zari'), { recursive: true })
       await writeFile(join(folder, 'file-store/files/zari/picture'), 'x')
-      await chmod(folder, 0o755)
+      for (const path of ['', 'database', 'file-store']) await chmod(join(folder, path), 0o755)
       expect(await openToOthers(folder)).not.toEqual([])
 
       const services = await startServices({ dataDir: folder, env: process.env, tell })
