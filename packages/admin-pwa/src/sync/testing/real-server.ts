@@ -104,6 +104,7 @@ export function createRealServer(
   let keys: string[] = []
   const removed: string[] = []
   const appliedKeys: TestedServer['appliedKeys'] = []
+  const keysOfEdits = new Set<string>()
   const asSomebody = (sent: Sent) => ask(origin, { ...sent, headers: { Cookie: somebody.cookie } })
   const parts = (key: string) => key.split('/') as [OrderKind, string]
 
@@ -136,9 +137,11 @@ export function createRealServer(
       const [kind, id] = parts(target)
       const { base, ...fields } = body as EditValues & Pick<Edit, 'base'>
       const edit: Edit = { type: 'edit', record: { kind, id }, name, fields, ...(base && { base }) }
+      const key = crypto.randomUUID()
+      keysOfEdits.add(key)
       const answer = await ask(origin, {
         ...requestOf(edit),
-        headers: { Cookie: somebody.cookie, [IDEMPOTENCY_HEADER]: crypto.randomUUID() },
+        headers: { Cookie: somebody.cookie, [IDEMPOTENCY_HEADER]: key },
       })
       if (answer.status !== 200) throw new Error(`Somebody’s edit: ${answer.status}`)
     },
@@ -222,7 +225,9 @@ export function createRealServer(
         return (body as HistoryEntry[]).flatMap<Applied>(({ editId, by, field, from, to }) => {
           if (field === 'designs' || field === 'call' || isOneOf(typedKeys(linkFields), field)) return []
           const account = accounts.find(({ email }) => email === by)
-          return [{ key: editId ?? '', by: account?.id ?? by, record: key, field, from, to }]
+          // An edit of somebody else has no key here, as it has none at the model server.
+          const own = editId === null || keysOfEdits.has(editId) ? '' : editId
+          return [{ key: own, by: account?.id ?? by, record: key, field, from, to }]
         })
       })
       return (await Promise.all(histories)).flat()
