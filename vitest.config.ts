@@ -5,8 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 // worker less than there are cores, which is one file after another.
 process.env['VITEST_MAX_WORKERS'] ??= '2'
 
-/** What takes a minute or two. Begun last, each would be waited for alone. */
-const longest = /\/(?:bucket-backup|backup-commands)\.\w+\.test\.ts$/
+/** What takes longest. Begun last, each would be waited for alone. */
+const longest = /\/(?:services|commands)\.long\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
