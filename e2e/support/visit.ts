@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import { apiPaths } from '@zari/shared/api/paths'
 import { uuidv7 } from '@zari/shared/ids'
-import { requestOf } from '@zari/shared/operations/operation'
-import type { OrderEditName } from '@zari/shared/orders/order-schemas'
+import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
 
@@ -26,12 +25,12 @@ export async function makeVisit(
       ['status', { status: 'in_progress' }],
       ['stage', { stage: 'ready' }],
     ]
-    for (const [name, fields] of edits) {
-      const { method, path, body } = requestOf({ type: 'edit', record: { kind: KIND, id }, name, fields })
-      const answer = await request.fetch(origin + path, {
+    for (const [edit, data] of edits) {
+      const { method } = orderEdits[edit]
+      const answer = await request.fetch(origin + apiPaths.adminEdit(KIND, id, edit), {
         method,
-        data: body,
-        headers: { ...headers, [IDEMPOTENCY_HEADER]: uuidv7() },
+        data,
+        headers,
       })
       if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`)
     }

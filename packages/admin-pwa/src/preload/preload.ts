@@ -14,8 +14,6 @@ declare global {
 
 export interface PreloadTargets {
   user: string
-  /** Sent with each call. */
-  headers: Readonly<Record<string, string>>
   /** ms that its whole answer may take. */
   userPatience: number
   initialSync: string
@@ -38,7 +36,7 @@ export function preload(places: PreloadTargets): void {
       credentials: 'include',
       redirect: 'error',
       cache: 'no-store',
-      headers: { Accept: 'application/json', ...places.headers },
+      headers: { Accept: 'application/json' },
       signal: AbortSignal.timeout(patience),
     })
   const { pathname } = location

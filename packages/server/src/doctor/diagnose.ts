@@ -3,8 +3,7 @@ import { activeMerges } from '@zari/shared/customers/merged-numbers'
 import { readCustomer } from '@zari/shared/customers/read-customer'
 import type { Connection, Model } from 'mongoose'
 import { migrate } from '../db/migrate.ts'
-import { completeOrders } from '../features/orders/index.ts'
-import { migrations, type Services } from '../server/services.ts'
+import { migrationsOf, type Services } from '../server/services.ts'
 import { checkFiles } from './check-files.ts'
 import { checkHistory } from './check-history.ts'
 import { type OrdersRead, readOrders } from './check-orders.ts'
@@ -103,6 +102,15 @@ async function checkCustomers(connection: Connection): Promise<Finding[]> {
   ]
 }
 
+async function checkTailors({ tailors }: Pick<Services, 'tailors'>): Promise<Finding[]> {
+  return found({
+    what: 'tailors with the id of an account',
+    ids: await tailors.idsOfAccounts(),
+    remedy: 'mend',
+    advice: 'The account keeps its orders and its own name.',
+  })
+}
+
 /** What Mongoose knows of indexes, without the rest of a model. */
 type Indexed = Pick<Model<unknown>, 'schema' | 'createIndexes'> & { collection: { name: string } }
 
@@ -159,6 +167,7 @@ export async function diagnose(services: Services, now?: Date): Promise<Finding[
     ...(await checkChanges(connection, orders.changeNumbers)),
     ...(await checkCustomers(connection)),
     ...(await checkHistory(connection, orders.revisions)),
+    ...(await checkTailors(services)),
     ...(await checkFiles(connection, objectStore, orders, now)),
     ...(await checkIndexes(connection, modelsOf(services))),
   ]
@@ -170,10 +179,9 @@ export async function mend(services: Services): Promise<void> {
     // Only where one is missing: creating it may fail because of duplicates.
     if ((await missingIndexes(services.connection, model)).length > 0) await model.createIndexes()
   }
-  await migrate(services.connection, migrations, {
+  await migrate(services.connection, migrationsOf(services), {
     again: true,
     tell: () => {},
     onError: () => {},
   })
-  await completeOrders(services.orders)
 }

@@ -1,3 +1,4 @@
+import { ONLY_OWNERS } from '@zari/shared/api/error-body'
 import { STAFF_HEADER } from '@zari/shared/api/paths'
 import { isStaffScreen } from '@zari/shared/api/staff-screens'
 import type { SessionUser } from '@zari/shared/auth/roles'
@@ -84,7 +85,7 @@ const verbs = {
 
 const refusals = {
   owner: '',
-  staff: 'Only an owner can do this.',
+  staff: ONLY_OWNERS,
   workroom: 'A workroom account can’t do this.',
 } as const satisfies Record<Role, string>
 

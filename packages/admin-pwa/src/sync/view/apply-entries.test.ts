@@ -19,6 +19,7 @@ import { shownOrders } from './apply-entries.ts'
 
 const createdAt = Date.parse(AT)
 const entry = (operation: Operation): OutboxEntry => ({
+  format: 6,
   key: 'this-one',
   user: 'asha',
   operation,

@@ -1,9 +1,10 @@
 export type { GalleryDocument } from './gallery-schema.ts'
 export {
   createGalleryStore,
+  galleryMigrations,
   type GalleryStore,
   listPieces,
-  placeBehind,
+  placeOldPieces,
   seedGallery,
 } from './gallery-store.ts'
 export { LocalPictureCache } from './pictures/local-picture-cache.ts'

@@ -12,7 +12,6 @@ import { useOwnServer } from '../../testing/test-server.ts'
 import { deleteOrder } from '../orders/index.ts'
 import { publishFirst } from '../publishing/index.ts'
 import { startOnboarding } from './onboarding.ts'
-import { sendNewOrder } from '../../testing/orders.ts'
 
 const server = useOwnServer()
 let owner: TestClient
@@ -37,7 +36,9 @@ async function restartInitialSync(): Promise<void> {
 }
 
 const make = (id: string, changes = {}) =>
-  sendNewOrder(owner, { kind: 'outfit-details-orders', id }, newOrder('outfit-details-orders', changes))
+  owner.put(apiPaths.adminRecord('outfit-details-orders', id), newOrder('outfit-details-orders', changes), {
+    'Idempotency-Key': id,
+  })
 
 describe('a shop that was there before owners were led', () => {
   it('greets nobody', async () => {

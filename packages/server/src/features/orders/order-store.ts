@@ -121,6 +121,8 @@ export async function prepareOrderStore({
 
 /** Omits server-only fields, and those that make lists long. */
 export const PUBLIC_PROJECTION = {
+  appliedEdits: 0,
+  creation: 0,
   imported: 0,
   customerKey: 0,
   searchKeys: 0,
@@ -131,7 +133,7 @@ export const PUBLIC_PROJECTION = {
 export async function recordsById(
   store: Pick<OrderStore, 'models'>,
   kind: OrderKind,
-  ids: ReadonlyArray<string>,
+  ids: ReadonlyArray<RawOrder['_id']>,
 ): Promise<OrderRecord[]> {
   if (ids.length === 0) return []
   const raws = await rawOrders(store, kind)
