@@ -51,7 +51,6 @@ async function byDriver(connection: Connection, together: number): Promise<numbe
         status: 'not_started',
         revision: 0,
         uploadedFiles: [],
-        creation: { key: crypto.randomUUID(), fingerprint: 'x'.repeat(43) },
         changeSeq: last - together + 1 + index,
       }))
       await orders.insertMany(documents, { session })

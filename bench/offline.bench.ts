@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { INITIAL_SYNC_PREFIX } from '@zari/shared/sync/changes-page'
 import { signIn } from '../e2e/support/sign-in.ts'
 import { startZari } from '../e2e/support/zari.ts'
 import { median, openBrowser } from './support/browser-times.ts'
@@ -44,12 +45,15 @@ async function sizeOf(page: Page, path: string): Promise<{ bytes: number; text: 
   return { bytes: Buffer.byteLength(text), text }
 }
 
+const isInitial = (cursor: string) => cursor === '' || cursor.startsWith(INITIAL_SYNC_PREFIX)
+
 async function measureSync(page: Page): Promise<void> {
   let cursor = ''
   let whole = 0
   for (let more = true; more;) {
     const query = new URLSearchParams({ limit: '1000', ...(cursor && { since: cursor }) })
-    const { bytes, text } = await sizeOf(page, `${apiPaths.adminChanges}?${query}`)
+    const path = isInitial(cursor) ? apiPaths.adminInitialSync : apiPaths.adminChanges
+    const { bytes, text } = await sizeOf(page, `${path}?${query}`)
     whole += bytes
     ;({ cursor, more } = JSON.parse(text) as { cursor: string; more: boolean })
   }
@@ -67,7 +71,7 @@ async function fillQueue(page: Page, records: readonly OrderRecord[]): Promise<v
   await page.evaluate(
     async ([seen, count]) => {
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open('zari-staff')
+        const opening = indexedDB.open('zari-device')
         opening.addEventListener('success', () => resolve(opening.result))
         opening.addEventListener('error', () => reject(new Error('No database')))
       })
@@ -79,14 +83,15 @@ async function fillQueue(page: Page, records: readonly OrderRecord[]): Promise<v
           const record = seen[index]
           if (!record) continue
           transaction.objectStore('entries').put({
-            format: 1,
             key: crypto.randomUUID(),
             user,
-            kind: record.kind,
-            id: record.id,
-            edit: 'notes',
-            fields: { notes: `note ${index}` },
-            base: { notes: record.notes },
+            operation: {
+              type: 'edit',
+              record: { kind: record.kind, id: record.id },
+              name: 'notes',
+              fields: { notes: `note ${index}` },
+              base: { notes: record.notes },
+            },
             about: record.name,
             seq: index + 1,
             createdAt: Date.now(),

@@ -5,7 +5,7 @@ export async function forgetOrders(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
-        const gone = indexedDB.deleteDatabase('zari-staff')
+        const gone = indexedDB.deleteDatabase('zari-device')
         gone.addEventListener('success', () => resolve())
         gone.addEventListener('error', () => reject(new Error('The database could not be deleted')))
       }),

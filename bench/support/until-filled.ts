@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { INITIAL_SYNC_PREFIX } from '@zari/shared/sync/changes-page'
 
 export interface DeviceReplica {
   complete: boolean
@@ -10,11 +11,11 @@ function replicaOf(page: Page): Promise<DeviceReplica | undefined> {
   return page.evaluate(
     () =>
       new Promise<DeviceReplica | undefined>((resolve) => {
-        const open = indexedDB.open('zari-staff')
+        const open = indexedDB.open('zari-device')
         open.addEventListener('upgradeneeded', () => open.transaction?.abort())
         open.addEventListener('error', () => resolve(undefined))
         open.addEventListener('success', () => {
-          const read = open.result.transaction('meta').objectStore('meta').get('copy')
+          const read = open.result.transaction('meta').objectStore('meta').get('replica')
           read.addEventListener('success', () => {
             open.result.close()
             resolve(read.result as DeviceReplica | undefined)
@@ -33,7 +34,7 @@ export async function untilFilled(page: Page): Promise<DeviceReplica> {
   for (;;) {
     const replica = await replicaOf(page)
     if (replica && replica.cursor !== cursor) [cursor, since] = [replica.cursor, Date.now()]
-    const isFilled = replica?.complete && !replica.cursor.startsWith('first.')
+    const isFilled = replica?.complete && !replica.cursor.startsWith(INITIAL_SYNC_PREFIX)
     if (isFilled && Date.now() - since > QUIET_MS) return replica
     await page.waitForTimeout(200)
   }

@@ -133,7 +133,7 @@ function heldOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const open = indexedDB.open('zari-staff')
+        const open = indexedDB.open('zari-device')
         open.addEventListener('success', () => {
           const count = open.result.transaction('records').objectStore('records').count()
           count.addEventListener('success', () => {

@@ -143,7 +143,7 @@ test('a browser that lost the app’s files, or the orders, gets them again', as
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)
     await new Promise<void>((resolve, reject) => {
-      const opening = indexedDB.open('zari-staff')
+      const opening = indexedDB.open('zari-device')
       opening.addEventListener('error', reject)
       opening.addEventListener('success', () => {
         const losing = opening.result.transaction('records', 'readwrite')

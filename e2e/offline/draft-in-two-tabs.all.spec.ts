@@ -149,26 +149,18 @@ test('measurements in two tabs: taken over, and gone on with late they are anoth
   await expect(first.getByRole('link', { name: /unsent edit|needs? attention/ })).toHaveCount(0)
 })
 
-/** Draft data as an earlier version of the app wrote it: a second order of the same draft, with a payment. */
+/** Leaves a second order with the number of the first one on the device, with a payment. */
 async function leaveSecondOrder(page: Page, id: string, name: string): Promise<void> {
   await page.evaluate(
     ([given, order]) =>
       new Promise<void>((resolve, reject) => {
-        const open = indexedDB.open('zari-staff')
+        const open = indexedDB.open('zari-device')
         open.addEventListener('success', () => {
           const writing = open.result.transaction(['entries', 'meta'], 'readwrite')
           const reading = writing.objectStore('meta').get('user')
           reading.addEventListener('success', () => {
             const shared = {
-              format: 3,
               user: reading.result.user.id,
-              kind: 'outfit-details-orders',
-              id: given,
-              fields: {},
-              base: {},
-              payment: null,
-              create: null,
-              operation: null,
               about: 'Second',
               createdAt: Date.now(),
               attempts: 0,
@@ -176,11 +168,13 @@ async function leaveSecondOrder(page: Page, id: string, name: string): Promise<v
               state: 'waiting',
               problem: null,
             }
-            const { at } = order
-            const payment = { amount: 300, method: 'cash', note: '', at }
+            const record = { kind: 'outfit-details-orders', id: given }
+            const payment = { amount: 300, method: 'cash', note: '', at: order.at }
+            const create = { type: 'create', record, order, by: '' }
+            const pay = { type: 'pay', record, payment }
             const entries = writing.objectStore('entries')
-            entries.put({ ...shared, edit: 'create', key: given, seq: 9001, create: { order, by: '' } })
-            entries.put({ ...shared, edit: 'payment', key: crypto.randomUUID(), seq: 9002, payment })
+            entries.put({ ...shared, key: given, seq: 9001, operation: create })
+            entries.put({ ...shared, key: crypto.randomUUID(), seq: 9002, operation: pay })
           })
           writing.addEventListener('complete', () => {
             open.result.close()

@@ -36,7 +36,7 @@ test('installing is offered once the orders are on the device, not to who has co
 
   let letThrough = () => {}
   const orders = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route('**/api/admin/{first-copy,changes}**', async (route) => {
+  await page.route('**/api/admin/{initial-sync,changes}**', async (route) => {
     await orders
     await route.continue()
   })

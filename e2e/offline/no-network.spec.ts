@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { apiPaths } from '@zari/shared/api/paths'
 import { dayInIndia } from '@zari/shared/due-date'
 import { searchOf, typeIn } from '../support/type-in.ts'
 import {
@@ -141,7 +142,7 @@ test('a payment whose answer is lost counts once, and a date that is a year behi
   const { device, page } = await openTablet(tablet, { account, path: `/contact-inquiries/${id}` })
   const context = device.context()
   let stored = 0
-  await context.route(/\/payments$/, async (route) => {
+  await context.route(`**${apiPaths.adminOperations}`, async (route) => {
     if ((await route.fetch()).ok()) stored += 1
     await route.abort('connectionreset')
   })

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { apiPaths } from '@zari/shared/api/paths'
+import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import { type CustomersAnswer, emptyCustomer } from '@zari/shared/customers/customer'
 import type { HistoryEntry, OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
-import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
+import type { OrderEditName } from '@zari/shared/orders/order-schemas'
+import { requestOf } from '@zari/shared/operations/operation'
 import { goodInput } from '@zari/shared/testing/orders'
 import { type Account, type SignedIn, asOwner, newEmail } from '../support/accounts.ts'
 import { newName } from '../support/new-name.ts'
@@ -74,12 +75,12 @@ async function untilCopied(page: Page): Promise<void> {
     page.evaluate(
       () =>
         new Promise<boolean>((resolve) => {
-          const open = indexedDB.open('zari-staff')
+          const open = indexedDB.open('zari-device')
           // The database does not exist yet, and must not be created here.
           open.addEventListener('upgradeneeded', () => open.transaction?.abort())
           open.addEventListener('error', () => resolve(false))
           open.addEventListener('success', () => {
-            const read = open.result.transaction('meta').objectStore('meta').get('copy')
+            const read = open.result.transaction('meta').objectStore('meta').get('replica')
             read.addEventListener('success', () => {
               open.result.close()
               resolve(Boolean(read.result?.complete))
@@ -206,12 +207,14 @@ export async function atServer(origin: string, account: Account | SignedIn = sta
       return customers[0] ?? emptyCustomer(phone)
     },
     history: (kind: OrderKind, id: string) => read<HistoryEntry[]>(apiPaths.adminHistory(kind, id)),
-    edit: (kind: OrderKind, id: string, edit: OrderEditName, fields: object) =>
-      fetch(origin + apiPaths.adminEdit(kind, id, edit), {
-        method: orderEdits[edit].method,
-        headers,
-        body: JSON.stringify(fields),
-      }),
+    edit: (kind: OrderKind, id: string, name: OrderEditName, fields: object) => {
+      const { method, path, body } = requestOf({ type: 'edit', record: { kind, id }, name, fields })
+      return fetch(origin + path, {
+        method,
+        headers: { ...headers, [IDEMPOTENCY_HEADER]: crypto.randomUUID() },
+        body: JSON.stringify(body),
+      })
+    },
   }
 }
 

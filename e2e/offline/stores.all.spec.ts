@@ -16,10 +16,10 @@ test('a tab that a later version has left behind asks to be reloaded, and calls 
   await later.evaluate(
     () =>
       new Promise((resolve) => {
-        indexedDB.open('zari-staff', 99).addEventListener('success', resolve)
+        indexedDB.open('zari-device', 99).addEventListener('success', resolve)
       }),
   )
-  const notice = page.getByRole('alert').filter({ hasText: 'A newer version is open' })
+  const notice = page.getByRole('alert').filter({ hasText: 'A newer version is open. Reload to continue.' })
   await expect(notice).toBeVisible()
   await rowOf(page, customer)
     .getByRole('combobox', { name: /^Status/ })
@@ -49,7 +49,7 @@ test('what waits is written back when the browser deletes the stores of an open 
   await page.evaluate(
     async () =>
       new Promise((resolve, reject) => {
-        const deleting = indexedDB.deleteDatabase('zari-staff')
+        const deleting = indexedDB.deleteDatabase('zari-device')
         deleting.addEventListener('success', resolve)
         deleting.addEventListener('error', reject)
       }),

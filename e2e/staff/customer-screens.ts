@@ -30,12 +30,12 @@ export const customerScreens: Screen[] = [
     path: pagePaths.dashboard,
     prepare: async (page) => {
       await customerWith(page, KNOWN, 7, NAMES)
-      await operate(page, KNOWN, { do: 'set-language', language: 'te' })
+      await operate(page, KNOWN, { type: 'set-language', language: 'te' })
       const note = 'Comes on Saturdays after four. Always wants padding.'
-      await operate(page, KNOWN, { do: 'set-note', note })
-      await operate(page, KNOWN, { do: 'merge', with: '919000077778' })
+      await operate(page, KNOWN, { type: 'set-note', note })
+      await operate(page, KNOWN, { type: 'merge', with: '919000077778' })
       await operate(page, KNOWN, {
-        do: 'note-message',
+        type: 'note-message',
         kind: 'custom-outfit-quotes',
         orderId: '01900000-0000-7000-8000-000000000000',
         language: 'te',
@@ -53,7 +53,7 @@ export const customerScreens: Screen[] = [
     prepare: async (page) => {
       await openVisit(page)
       await operate(page, '919123456789', {
-        do: 'note-message',
+        type: 'note-message',
         kind: 'outfit-details-orders',
         orderId: new URL(page.url()).pathname.split('/').at(-1) ?? '',
         language: 'en',
@@ -81,7 +81,7 @@ export const customerScreens: Screen[] = [
     path: pagePaths.dashboard,
     prepare: async (page) => {
       const key = '919000077776'
-      await operate(page, key, { do: 'add-person', name: 'Keerthi', alsoKnownAs: [] })
+      await operate(page, key, { type: 'add-person', name: 'Keerthi', alsoKnownAs: [] })
       await openCustomer(page, key, 1)
       await choose(page, 'Keerthi')
       await openDialog(page, 'Change Keerthi')
@@ -111,9 +111,9 @@ export const customerScreens: Screen[] = [
       const key = `91900008${String(page.viewportSize()?.width).padStart(4, '0')}`
       await customerWith(page, key, 2, ['Lakshmi Devi'])
       for (const bust of [288, 340]) {
-        const personId = await operate(page, key, { do: 'add-person', name: 'Sita', alsoKnownAs: [] })
+        const personId = await operate(page, key, { type: 'add-person', name: 'Sita', alsoKnownAs: [] })
         const values = { bodyBust: bust, bodyWaist: bust - 40 }
-        await operate(page, key, { do: 'add-measurements', personId, values, note: '' })
+        await operate(page, key, { type: 'add-measurements', personId, values, note: '' })
       }
       await openCustomer(page, key, 2)
       await choose(page, 'Sita')

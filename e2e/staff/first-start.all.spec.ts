@@ -14,6 +14,9 @@ test('a new device shows the first page of a list after one round trip, and says
   const own = await startZari()
   try {
     await fillWithOrders(own.dataDir, 45)
+    // Most of those are done; open orders come first.
+    for (let number = 1; number <= 20; number++)
+      await sendOrder(own.origin, 'custom-outfit-quotes', { name: `Open ${number}` })
     const context = await browser.newContext({ baseURL: own.origin, serviceWorkers: 'block' })
     await context.request.post('/api/auth/login', { data: staff, headers: { Origin: own.origin } })
     const page = await context.newPage()
@@ -26,11 +29,11 @@ test('a new device shows the first page of a list after one round trip, and says
     })
     const pathOf = (route: Route) => route.request().url().slice(own.origin.length)
     const asked = () => held.map(pathOf)
-    const needed = ['/api/admin/first-copy?limit=200&list=custom-outfit-quotes', '/api/auth/user']
+    const needed = ['/api/admin/initial-sync?limit=200&list=custom-outfit-quotes', '/api/auth/user']
     await page.goto('/custom-design-orders', { waitUntil: 'commit' })
     await expect.poll(asked, { timeout: SLOW_MS }).toEqual(expect.arrayContaining(needed))
 
-    const answers = page.waitForResponse((answer) => answer.url().includes('first-copy'))
+    const answers = page.waitForResponse((answer) => answer.url().includes('initial-sync'))
     const released = held.filter((route) => needed.includes(pathOf(route)))
     held = held.filter((route) => !released.includes(route))
     for (const route of released) await route.continue()
@@ -41,7 +44,7 @@ test('a new device shows the first page of a list after one round trip, and says
 
     isAnswering = () => true
     for (const route of held.splice(0)) await route.continue()
-    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('1 to 20 of 45')
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('1 to 20 of 65')
     await page.goto('/contact-inquiries')
     await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('1 to 20 of 45')
     await context.close()
@@ -52,7 +55,7 @@ test('a new device shows the first page of a list after one round trip, and says
     const second = await another.newPage()
     let letThrough = () => {}
     const rest = new Promise<void>((resolve) => (letThrough = resolve))
-    await second.route('**/api/admin/{first-copy,changes}**', async (route) => {
+    await second.route('**/api/admin/{initial-sync,changes}**', async (route) => {
       const url = new URL(route.request().url())
       if (url.searchParams.has('since')) await rest
       url.searchParams.set('limit', '1')

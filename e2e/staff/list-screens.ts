@@ -23,7 +23,6 @@ export const listScreens: Screen[] = [
     path: `${orderKinds['outfit-details-orders'].adminPath}?work=ready&q=${CUSTOMER.name}`,
   },
   { name: 'staff-nothing-found', path: `${orderKinds['outfit-details-orders'].adminPath}?q=nobody+of+this` },
-  { name: 'staff-export', path: theirDesigns, prepare: (page) => press(page, 'Export'), check: 'phone' },
   {
     name: 'staff-row',
     path: theirDesigns,

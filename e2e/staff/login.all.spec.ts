@@ -27,7 +27,7 @@ test('logging out as soon as the screen appears asks the server for nothing more
 })
 
 test('logging out ends requests for the orders, the shop and its messages', async ({ page, signIn }) => {
-  for (const read of ['/api/admin/first-copy', '/api/admin/shop', '/api/admin/messages/templates']) {
+  for (const read of ['/api/admin/initial-sync', '/api/admin/shop', '/api/admin/messages/templates']) {
     const asked = Promise.withResolvers<void>()
     const ended = page.waitForEvent('requestfailed', (request) => request.url().includes(read))
     await page.route(`**${read}**`, () => asked.resolve())

@@ -60,14 +60,14 @@ test.describe('a new order', () => {
     const personId = crypto.randomUUID()
     const at = '2026-11-20T06:00:00.000Z'
     for (const [key, operation] of [
-      [personId, { do: 'add-person', at, name: mother }],
+      [personId, { type: 'add-person', at, name: mother }],
       [
         crypto.randomUUID(),
-        { do: 'add-measurements', at, personId, values: { bodyBust: 292, bodyWaist: 240 } },
+        { type: 'add-measurements', at, personId, values: { bodyBust: 292, bodyWaist: 240 } },
       ],
     ] as const) {
-      const answer = await page.request.post(apiPaths.adminCustomerOperations(`91${phone}`), {
-        data: operation,
+      const answer = await page.request.post(apiPaths.adminOperations, {
+        data: { ...operation, record: { kind: 'customers', id: `91${phone}` } },
         headers: { Origin: zari.origin, [IDEMPOTENCY_HEADER]: key },
       })
       expect(answer.status()).toBe(200)

@@ -1,8 +1,9 @@
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
-import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
+import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { apiPaths } from '@zari/shared/api/paths'
+import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { requestOf } from '@zari/shared/operations/operation'
 import { goodInput } from '@zari/shared/testing/orders'
 import { unfold } from '../support/screen.ts'
 import { expect, staff, test } from '../support/test.ts'
@@ -38,12 +39,9 @@ export async function editElsewhere(
   edit: OrderEditName,
   fields: object,
 ): Promise<void> {
-  const options = { data: fields, headers: { Origin: origin } }
-  const path = origin + apiPaths.adminEdit(kind, id, edit)
-  const response =
-    orderEdits[edit].method === 'PATCH'
-      ? await request.patch(path, options)
-      : await request.put(path, options)
+  const { method, path, body } = requestOf({ type: 'edit', record: { kind, id }, name: edit, fields })
+  const headers = { Origin: origin, [IDEMPOTENCY_HEADER]: crypto.randomUUID() }
+  const response = await request.fetch(origin + path, { method, data: body, headers })
   expect(response.status()).toBe(200)
 }
 

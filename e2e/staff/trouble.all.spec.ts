@@ -7,7 +7,7 @@ import { expectNothingWider } from '../support/check-screen.ts'
 import { expect, rowOf, sizes, test, unfold } from './staff-test.ts'
 
 async function addToAnswers(page: Page, records: unknown[]): Promise<void> {
-  await page.route('**/api/admin/{first-copy,changes}*', async (route) => {
+  await page.route('**/api/admin/{initial-sync,changes}*', async (route) => {
     const response = await route.fetch()
     const changes = (await response.json()) as ChangesPage
     const asked = new URL(route.request().url()).searchParams.has('since')

@@ -50,7 +50,7 @@ test('a new device that is still copying says so, and not that there is no such 
   await sendOrder(zari.origin, QUOTES, { name: newest })
   let letThrough = () => {}
   const rest = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route(/\/api\/admin\/(?:first-copy|changes)/, async (route) => {
+  await page.route(/\/api\/admin\/(?:initial-sync|changes)/, async (route) => {
     const url = new URL(route.request().url())
     if (url.searchParams.has('since')) await rest
     url.searchParams.set('limit', '1')

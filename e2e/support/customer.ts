@@ -38,8 +38,8 @@ export async function customerWith(
 
 export async function operate(page: Page, key: string, operation: Operation): Promise<string> {
   const id = uuidv7()
-  const response = await page.request.post(apiPaths.adminCustomerOperations(key), {
-    data: { ...operation, at: new Date().toISOString() },
+  const response = await page.request.post(apiPaths.adminOperations, {
+    data: { ...operation, record: { kind: 'customers', id: key }, at: new Date().toISOString() },
     headers: { [IDEMPOTENCY_HEADER]: id, Origin: new URL(page.url()).origin },
   })
   if (!response.ok()) throw new Error(`${response.status()}: ${await response.text()}`)

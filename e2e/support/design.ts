@@ -1,9 +1,10 @@
 import type { APIResponse, Page } from '@playwright/test'
-import { apiPaths, pagePaths } from '@zari/shared/api/paths'
+import { apiPaths, IDEMPOTENCY_HEADER, pagePaths } from '@zari/shared/api/paths'
 import { uuidv7 } from '@zari/shared/ids'
+import { requestOf } from '@zari/shared/operations/operation'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
+import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import { designOf } from '@zari/shared/testing/design-cases'
 import { goodInput } from '@zari/shared/testing/orders'
 import { sendPicture } from './pictures.ts'
@@ -31,8 +32,12 @@ export async function makeDesigned(page: Page, name: string, asked: Asked): Prom
   ).json()) as OrderRecord
   const { linkToken = '', designImageUrls: pictures = [] } = order
   const version = uuidv7()
-  const offered = await page.request.post(origin + apiPaths.adminDesigns(KIND, id), {
-    data: designOf({ words: WORDS, pictures, dueDate: null, trialDate: null }),
+  const offered = await page.request.post(origin + apiPaths.adminOperations, {
+    data: {
+      type: 'offer-design',
+      record: { kind: KIND, id },
+      design: designOf({ words: WORDS, pictures, dueDate: null, trialDate: null }),
+    },
     headers: { ...headers, 'Idempotency-Key': version },
   })
   await expectOk(offered)
@@ -56,11 +61,10 @@ export async function makeFinished(page: Page, name: string): Promise<string> {
     ['status', { status: 'in_progress' }],
     ['stage', { stage: 'ready' }],
   ]
-  for (const [edit, data] of edits) {
-    const { method } = orderEdits[edit]
-    const path = origin + apiPaths.adminEdit(KIND, id, edit)
-    const answer = await page.request.fetch(path, { method, data, headers: { Origin: origin } })
-    await expectOk(answer)
+  for (const [name, fields] of edits) {
+    const { method, path, body } = requestOf({ type: 'edit', record: { kind: KIND, id }, name, fields })
+    const headers = { Origin: origin, [IDEMPOTENCY_HEADER]: uuidv7() }
+    await expectOk(await page.request.fetch(origin + path, { method, data: body, headers }))
   }
   return id
 }

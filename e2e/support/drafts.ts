@@ -10,7 +10,7 @@ export async function untilKept(
     page.evaluate(
       ([wanted, from]) =>
         new Promise<boolean>((resolve) => {
-          const open = indexedDB.open('zari-staff')
+          const open = indexedDB.open('zari-device')
           open.addEventListener('success', () => {
             const read = open.result.transaction('meta').objectStore('meta').get(from)
             read.addEventListener('success', () => {

@@ -6,7 +6,7 @@ import { signIn } from './sign-in.ts'
 import { START_MS, type Zari, staff, startZari } from './zari.ts'
 
 /** Without a session the first requests are answered with 401, which browsers log. */
-const nobodyYet = /401.*\/api\/(?:auth\/user|admin\/first-copy)/
+const nobodyYet = /401.*\/api\/(?:auth\/user|admin\/initial-sync)/
 
 export interface WorkerFixtures {
   /** The database and file store of this worker's servers. */

@@ -1,8 +1,8 @@
-import { apiPaths, IDEMPOTENCY_HEADER, pagePaths } from '@zari/shared/api/paths'
+import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import { addDays, dayInIndia } from '@zari/shared/due-date'
 import { designOf } from '@zari/shared/testing/design-cases'
 import { randomUUID } from 'node:crypto'
-import { getOrder, makeOrder, sendEdit } from '../../packages/server/src/testing/orders.ts'
+import { getOrder, makeOrder, sendDesign, sendEdit } from '../../packages/server/src/testing/orders.ts'
 import { aPicture, upload } from '../../packages/server/src/testing/pictures.ts'
 import { publishAll } from '../../packages/server/src/testing/pieces.ts'
 import { setShop } from '../../packages/server/src/testing/shop.ts'
@@ -42,9 +42,7 @@ export async function trackedOrder(origin: string, changes: object = {}) {
     trialDate: '2999-11-28',
     trialTime: '17:00',
   })
-  const body = designOf({ pictures: [picture] })
-  const headers = { [IDEMPOTENCY_HEADER]: randomUUID() }
-  done(await client.send('POST', apiPaths.adminDesigns(kind, id), { body, headers }))
+  done(await sendDesign(client, { kind, id, key: randomUUID() }, designOf({ pictures: [picture] })))
   const { linkToken = '' } = await getOrder(client, kind, id)
   return {
     id,

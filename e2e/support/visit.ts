@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { apiPaths } from '@zari/shared/api/paths'
+import { IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import { uuidv7 } from '@zari/shared/ids'
-import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
+import { requestOf } from '@zari/shared/operations/operation'
+import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
 
@@ -25,12 +26,12 @@ export async function makeVisit(
       ['status', { status: 'in_progress' }],
       ['stage', { stage: 'ready' }],
     ]
-    for (const [edit, data] of edits) {
-      const { method } = orderEdits[edit]
-      const answer = await request.fetch(origin + apiPaths.adminEdit(KIND, id, edit), {
+    for (const [name, fields] of edits) {
+      const { method, path, body } = requestOf({ type: 'edit', record: { kind: KIND, id }, name, fields })
+      const answer = await request.fetch(origin + path, {
         method,
-        data,
-        headers,
+        data: body,
+        headers: { ...headers, [IDEMPOTENCY_HEADER]: uuidv7() },
       })
       if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`)
     }

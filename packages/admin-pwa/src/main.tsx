@@ -1,6 +1,10 @@
+import { VERSION_HEADER } from '@zari/shared/api/paths'
+import { sendWithEveryCall } from '@zari/shared/api/request'
+import { DATA_VERSION } from '@zari/shared/version'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from './app/routes.tsx'
+import { watchTyping } from './sync/browser/typed-text.ts'
 import { showCachedShop } from './sync/data/shop.ts'
 import { checkSession } from './sync/session/session.ts'
 import { ignoreSecondPresses } from './ui/ignore-double-click.ts'
@@ -9,7 +13,9 @@ import './index.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+sendWithEveryCall({ [VERSION_HEADER]: String(DATA_VERSION) })
 ignoreSecondPresses()
+watchTyping()
 showCachedShop()
 // The device's database opens while React draws.
 void checkSession()

@@ -1,8 +1,10 @@
 /// <reference lib="webworker" />
 import { isStaffScreen } from '@zari/shared/api/staff-screens'
 import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
+import { DATA_VERSION } from '@zari/shared/version'
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
+import { DATABASE } from './sync/browser/idb-schema.ts'
 import { repairShell } from './sync/browser/repair-shell.ts'
 import { cachedPicture } from './sync/pictures/picture-cache.ts'
 
@@ -24,6 +26,13 @@ registerRoute(
   ({ request }) => cachedPicture(request),
 )
 
+/** A version that was put back must not take over a device of a later one: its app could read nothing there. */
+async function refuseEarlierVersion(): Promise<void> {
+  const stored = 'databases' in indexedDB ? await indexedDB.databases() : []
+  if (stored.some(({ name, version = 0 }) => name === DATABASE && version > DATA_VERSION))
+    throw new Error('This device was used with a newer version')
+}
+
 interface RoutableInstallEvent extends ExtendableEvent {
   addRoutes?(rules: Array<{ condition: { urlPattern: URLPatternInit }; source: 'network' }>): Promise<void>
 }
@@ -31,6 +40,7 @@ interface RoutableInstallEvent extends ExtendableEvent {
 // Calls of the API pass the worker by. That is quicker, and a worker that an update is about to replace stays stopped: if a call
 // woke it at that moment, Chromium would let it run for minutes, and the update would wait.
 self.addEventListener('install', (event: RoutableInstallEvent) => {
+  event.waitUntil(refuseEarlierVersion())
   const toApi = { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' } as const
   if (event.addRoutes) event.waitUntil(event.addRoutes([toApi]))
 })

@@ -101,7 +101,7 @@ describe.skipIf(!(await hasJava()))('another database that speaks MongoDB’s pr
       pagesOf(staff.second, kind, { limit: '5' }),
     ])
     expect(pages[1].map(({ items }) => items)).toEqual(pages[0].map(({ items }) => items))
-    await compare(`${apiPaths.adminExport(kind)}?format=csv`)
+    await compare(apiPaths.adminExport(kind))
   })
 
   it('answers searches in all kinds, people, money, history, counts and the gallery alike', async () => {
@@ -120,7 +120,7 @@ describe.skipIf(!(await hasJava()))('another database that speaks MongoDB’s pr
     for (const path of [apiPaths.adminCounts, apiPaths.adminGallery]) await compare(path)
   })
 
-  it('gives a device the same first copy and the same changes', async () => {
+  it('gives a device the same first reading and the same changes', async () => {
     for (const [since, count] of [
       ['', ORDERS],
       [halfway, ORDERS / 2],
@@ -147,11 +147,6 @@ describe.skipIf(!(await hasJava()))('another database that speaks MongoDB’s pr
       for (const { orders } of [one, other]) {
         const { collection } = orders.models[kind]
         await expect(collection.insertOne({ _id, createdAt })).rejects.toMatchObject({
-          code: 11_000,
-        })
-        const creation = { key: 'a key that is used twice' }
-        await collection.insertOne({ createdAt, creation })
-        await expect(collection.insertOne({ createdAt, creation })).rejects.toMatchObject({
           code: 11_000,
         })
       }

@@ -3,7 +3,7 @@ import { knownPieces } from '@zari/shared/gallery/default-pieces'
 import type { GalleryItem } from '@zari/shared/gallery/piece'
 import type { StaffPiece } from '@zari/shared/gallery/staff-piece'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
-import type { ChangesPage } from '@zari/shared/sync/changes-page'
+import { type ChangesPage, INITIAL_SYNC_PREFIX } from '@zari/shared/sync/changes-page'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
 import type { Connection } from 'mongoose'
@@ -175,10 +175,12 @@ it('one that is killed while both serve loses nothing, and its work by the clock
     let cursor = ''
     for (let rounds = 0; ; rounds++) {
       const wasOver = isOver
+      const isInitial = cursor === '' || cursor.startsWith(INITIAL_SYNC_PREFIX)
+      const path = isInitial ? apiPaths.adminInitialSync : apiPaths.adminChanges
       const page = await insist(
         tablet,
         'GET',
-        `${apiPaths.adminChanges}?limit=7${cursor && `&since=${encodeURIComponent(cursor)}`}`,
+        `${path}?limit=7${cursor && `&since=${encodeURIComponent(cursor)}`}`,
         undefined,
         randomUUID(),
       )

@@ -2,13 +2,13 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { useAppStore } from '../sync/store/app-store.ts'
 import { openShop, user } from '../testing/shop.tsx'
-import { OutdatedTabBanner } from './storage-banners.tsx'
+import { OtherVersionBanner } from './storage-banners.tsx'
 
 afterEach(() => useAppStore.setState({ stores: 'open' }))
 
 test('a page that a newer version has left behind can be reloaded, also where the password is asked for', async () => {
   const shop = await openShop()
-  await shop.draw(<OutdatedTabBanner />)
+  await shop.draw(<OtherVersionBanner />)
   useAppStore.setState({ session: { state: 'signed-in', user, expired: true } })
   await expect.element(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
   useAppStore.setState({ stores: 'outdated' })

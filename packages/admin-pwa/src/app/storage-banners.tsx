@@ -1,6 +1,12 @@
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
+import { useEffect, useState } from 'react'
+import { exportAsItIs } from '../sync/browser/export-as-it-is.ts'
+import { saveFile } from '../ui/share-file.ts'
+import { staffEngine } from '../sync/staff-engine.ts'
 import { useAppStore } from '../sync/store/app-store.ts'
+import { notifyFailure } from '../ui/notify.ts'
+import { forgetTypedText, keepTypedText, keptTypedText } from '../sync/browser/typed-text.ts'
 
 const bar = css({
   paddingInline: '4',
@@ -38,22 +44,103 @@ const storesNoticeBar = css({
   color: 'lateText',
 })
 
-/** Says that this tab and another one run two versions of the app that can't use one device's store together. */
-export function OutdatedTabBanner() {
+/** Says that the device is used with another version of the app than this tab's. */
+export function OtherVersionBanner() {
   const stores = useAppStore((state) => state.stores)
+  const user = useAppStore(({ session }) => (session.state === 'signed-in' ? session.user.id : undefined))
+  useEffect(() => {
+    if (stores !== 'outdated' || user === undefined) return
+    const keep = () => keepTypedText(user)
+    window.addEventListener('pagehide', keep)
+    return () => window.removeEventListener('pagehide', keep)
+  }, [stores, user])
   if (stores === 'open') return null
   return (
     <div role="alert" className={storesNoticeBar}>
-      {stores === 'blocked' ? (
-        <p>The app is updating. Close its other windows.</p>
-      ) : (
+      {stores === 'blocked' && <p>Close this app’s other windows. It then goes on by itself.</p>}
+      {stores === 'outdated' && (
         <>
-          <p>
-            A newer version is open in another window. Reload this window to save again. Saved work is safe.
-          </p>
+          <p>A newer version is open. Reload to continue. What you typed stays.</p>
           <Button onClick={() => location.reload()}>Reload</Button>
         </>
       )}
+      {stores === 'newer' && (
+        <>
+          <p>This device was used with a newer version. Nothing is lost.</p>
+          <Button onClick={() => location.reload()}>Reload</Button>
+          <Button onClick={() => void save(exportAsItIs)}>Save unsent edits</Button>
+        </>
+      )}
     </div>
+  )
+}
+
+async function save(file: () => Promise<Blob>): Promise<boolean> {
+  try {
+    saveFile(await file(), 'unsent-edits.json')
+    return true
+  } catch (error) {
+    reportError(error)
+    notifyFailure('The file could not be made', 'Try again in a moment.')
+    return false
+  }
+}
+
+/** Gives what an update of the app could not convert as a file. */
+export function SetAsideBanner() {
+  const user = useAppStore(({ session }) => (session.state === 'signed-in' ? session.user.id : undefined))
+  const stores = useAppStore((state) => state.stores)
+  const [count, setCount] = useState(0)
+  const [isGiven, setGiven] = useState(false)
+  useEffect(() => {
+    if (user === undefined || stores !== 'open') return
+    staffEngine().setAside.count().then(setCount).catch(reportError)
+  }, [user, stores])
+  if (user === undefined || count === 0) return null
+  const remove = () => {
+    staffEngine()
+      .setAside.delete()
+      .then(() => setCount(0))
+      .catch(reportError)
+  }
+  return (
+    <div role="alert" className={storesNoticeBar}>
+      <p>{count === 1 ? 'One edit' : `${count} edits`} could not be taken over.</p>
+      <Button onClick={() => void save(() => staffEngine().setAside.asFile()).then(setGiven)}>
+        Save as a file
+      </Button>
+      {isGiven && <Button onClick={remove}>Remove from this device</Button>}
+    </div>
+  )
+}
+
+const typedTexts = css({ width: 'full', maxWidth: '40rem', textAlign: 'start', overflowWrap: 'anywhere' })
+
+/** Gives back what was typed in this tab, in dialogs that have no draft, before it was reloaded for a newer version. */
+export function TypedTextBanner() {
+  const user = useAppStore(({ session }) => (session.state === 'signed-in' ? session.user.id : undefined))
+  const [isRead, setRead] = useState(false)
+  const texts = user === undefined || isRead ? [] : keptTypedText(user)
+  if (texts.length === 0) return null
+  return (
+    <section aria-label="Typed before the update" className={storesNoticeBar}>
+      <p>This was typed here before the update. Copy what you need.</p>
+      <dl className={typedTexts}>
+        {texts.map(({ label, text }, index) => (
+          <div key={index}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button
+        onClick={() => {
+          forgetTypedText()
+          setRead(true)
+        }}
+      >
+        Close
+      </Button>
+    </section>
   )
 }

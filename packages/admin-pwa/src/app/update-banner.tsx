@@ -1,10 +1,13 @@
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Workbox } from 'workbox-window'
 import { useAppStore } from '../sync/store/app-store.ts'
 import { suggestion } from '../ui/styles.ts'
-import { useAnyDialogOpen } from '../ui/use-any-dialog-open.ts'
+import { askUntilUpdated } from './ask-until-updated.ts'
+import { createOpenWork } from './open-work.ts'
+import { hasTypedText } from '../sync/browser/typed-text.ts'
+import { isAnyDialogOpen, useAnyDialogOpen } from '../ui/use-any-dialog-open.ts'
 
 /**
  * Registers the worker that keeps the app's shell on the device.
@@ -35,33 +38,60 @@ function registerServiceWorker(onWaiting: (take: () => void) => void): void {
   workbox.register().then(repair).catch(reportError)
 }
 
-/** It tells of a new version as `waiting`. */
-async function checkForUpdate(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration()
-  // Without a network there is no other version to be had.
-  await registration?.update().catch(() => undefined)
+/** How often it is looked whether somebody is at something in any tab, ms. */
+const LOOK_MS = 2_000
+
+/** Whether somebody is at something in any tab; until that is known, they are. @param matters whether anybody wants to know */
+function useOpenWork(matters: boolean): boolean {
+  const work = useRef<ReturnType<typeof createOpenWork>>(undefined)
+  const [isOpen, setOpen] = useState(true)
+  const isDialogOpen = useAnyDialogOpen()
+  useEffect(() => {
+    const created = createOpenWork({
+      isOpenHere: () => isAnyDialogOpen() || hasTypedText(),
+      locks: navigator.locks,
+    })
+    work.current = created
+    return () => created.stop()
+  }, [])
+  useEffect(() => {
+    if (!matters) return
+    const look = () => void work.current?.isOpenAnywhere().then(setOpen).catch(reportError)
+    look()
+    const timer = setInterval(look, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [matters])
+  return isOpen || isDialogOpen
 }
 
 const place = css({ maxWidth: '30rem', marginInline: { base: '3', sm: 'auto' }, marginBlock: '3' })
 
-/** Offers a new version of the app; it is never forced on anybody. */
+/** Offers a new version of the app. Edits that wait are no reason to put it off: it converts them. */
 export function UpdateBanner() {
   const [take, setTake] = useState<() => void>()
-  const lacksSomething = useAppStore((state) => state.partsLeftOut.length > 0)
+  const isOutdated = useAppStore((state) => state.isAppOutdated)
   useEffect(() => registerServiceWorker((takeUpdate) => setTake(() => takeUpdate)), [])
+  const isNeeded = isOutdated && !take
+  useEffect(() => (isNeeded ? askUntilUpdated() : undefined), [isNeeded])
+  const isWorkOpen = useOpenWork(take !== undefined || isOutdated)
+  // Nothing reaches the server before: it is taken by itself where it disturbs nobody.
   useEffect(() => {
-    if (lacksSomething) checkForUpdate().catch(reportError)
-  }, [lacksSomething])
-  const unsent = useAppStore((state) => state.unsent.length)
-  const isDialogOpen = useAnyDialogOpen()
-  // What is typed or waits is finished with the version it was begun with.
-  if ((!take && !lacksSomething) || unsent > 0 || isDialogOpen) return null
+    if (isOutdated && !isWorkOpen) take?.()
+  }, [isOutdated, isWorkOpen, take])
+  if ((!take && !isOutdated) || isWorkOpen) return null
   return (
     <section aria-label="Update" className={cx(suggestion, place)}>
-      <p>{lacksSomething ? 'Some changes can’t be shown. Update the app.' : 'A new version is ready.'}</p>
-      <Button look="main" onClick={take ?? (() => location.reload())}>
-        Update
-      </Button>
+      <p>
+        {take
+          ? 'A new version is ready.'
+          : 'This app is out of date and is being updated. Your edits stay on this device until then.'}
+      </p>
+      {/* Over plain http no worker keeps the app: a reload brings the new one. */}
+      {(take || !('serviceWorker' in navigator)) && (
+        <Button look="main" onClick={take ?? (() => location.reload())}>
+          Update
+        </Button>
+      )}
     </section>
   )
 }

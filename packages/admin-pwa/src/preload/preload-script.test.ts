@@ -32,7 +32,7 @@ describe('a page asks ahead', () => {
     'on a device that has nothing for the first page of the list that is opened: %s',
     async (kind) => {
       const path = orderKinds[kind].adminPath
-      const asked = ['/api/auth/user', `/api/admin/first-copy?limit=200&list=${kind}`]
+      const asked = ['/api/auth/user', `/api/admin/initial-sync?limit=200&list=${kind}`]
       expect(await askedAt(path, nothing)).toEqual(asked)
       expect(await askedAt(`${path}/`, nothing)).toEqual(asked)
     },
@@ -41,12 +41,12 @@ describe('a page asks ahead', () => {
   test('for the first page of every list where none is named', async () => {
     expect(await askedAt('/order-management', nothing)).toEqual([
       '/api/auth/user',
-      '/api/admin/first-copy?limit=200',
+      '/api/admin/initial-sync?limit=200',
     ])
   })
 
   test.each<[string, string, (() => Promise<Array<{ name: string }>>) | undefined]>([
-    ['on a device that has a replica', '/outfit-orders', () => Promise.resolve([{ name: 'zari-staff' }])],
+    ['on a device that has a replica', '/outfit-orders', () => Promise.resolve([{ name: 'zari-device' }])],
     ['where one signs in', '/admin/login', nothing],
     ['in a browser that does not say what it keeps', '/outfit-orders', undefined],
     ['in a browser that keeps nothing', '/outfit-orders', () => Promise.reject(new Error('private'))],

@@ -1,11 +1,13 @@
-import { apiPaths, pagePaths } from '@zari/shared/api/paths'
+import { apiPaths, pagePaths, VERSION_HEADER } from '@zari/shared/api/paths'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { DATA_VERSION } from '@zari/shared/version'
 import { DATABASE } from '../sync/browser/idb-schema.ts'
 import { INITIAL_SYNC_PATH } from '../sync/replica/puller.ts'
 import { type PreloadTargets, preload } from './preload.ts'
 
 const places: PreloadTargets = {
   user: apiPaths.user,
+  headers: { [VERSION_HEADER]: String(DATA_VERSION) },
   userPatience: 10_000,
   initialSync: INITIAL_SYNC_PATH,
   initialSyncPatience: 30_000,

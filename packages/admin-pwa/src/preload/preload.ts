@@ -14,6 +14,8 @@ declare global {
 
 export interface PreloadTargets {
   user: string
+  /** Sent with each call. */
+  headers: Readonly<Record<string, string>>
   /** ms that its whole answer may take. */
   userPatience: number
   initialSync: string
@@ -36,7 +38,7 @@ export function preload(places: PreloadTargets): void {
       credentials: 'include',
       redirect: 'error',
       cache: 'no-store',
-      headers: { Accept: 'application/json' },
+      headers: { Accept: 'application/json', ...places.headers },
       signal: AbortSignal.timeout(patience),
     })
   const { pathname } = location

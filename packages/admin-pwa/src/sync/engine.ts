@@ -9,6 +9,7 @@ import { createSenderHost, createQueueTransactions } from './outbox/outbox-store
 import { forgetPictures, type NewPicture, pictureOf } from './outbox/pictures.ts'
 import { haltOf } from './outbox/response.ts'
 import { createOutboxSender } from './outbox/sender.ts'
+import { createSetAside } from './outbox/set-aside.ts'
 import { type UnsentAccount, listUnsentAccounts, exportOf } from './outbox/unsent-accounts.ts'
 import type { Ports, TabMessage } from './ports.ts'
 import type { PullResult } from './replica/puller.ts'
@@ -24,7 +25,7 @@ export type { NewPicture }
 
 /** Makes one tab of the staff app work without a network: local replica, queue, sending, and messages to other tabs. */
 export function createEngine(ports: Ports, screen: SyncListener) {
-  const { store, tabs, entryFormat, replicaFormat } = ports
+  const { store, tabs } = ports
   const tab = createTabState(
     ports,
     screen,
@@ -52,6 +53,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
   const sender = createOutboxSender({
     ...createSenderHost(ports, tab, queue),
     signInNeeded: () => sessionEnded(true),
+    appOutdated: () => screen.appOutdated(),
     serverIs,
   })
 
@@ -60,10 +62,10 @@ export function createEngine(ports: Ports, screen: SyncListener) {
     user: () => tab.user()?.id,
     replicaChanged: tab.replicaChanged,
     sessionEnded: () => sessionEnded(true),
+    appOutdated: () => screen.appOutdated(),
     serverIs,
     notOurs: checkUser,
     templatesChanged: () => screen.templatesChanged(),
-    partsLeftOut: (names) => screen.partsLeftOut(names),
     async roleIs(own, role) {
       if (!(await setRole(ports, own, role))) return
       await load()
@@ -120,7 +122,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
 
   /** Reads everything again where this tab has missed a change of the replica. @returns whether it had */
   async function loadIfOutdated(): Promise<boolean> {
-    const replica = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
+    const replica = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'replica'))
     const isOutdated = (replica?.stamp ?? 0) !== view.stamp() || view.extent() === 'opening'
     if (isOutdated) await load()
     return isOutdated
@@ -174,7 +176,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
      */
     async start(): Promise<SessionUser | null> {
       await store.transact('readwrite', ALL_STORES, async (tx) => {
-        await openReplica(tx, replicaFormat)
+        await openReplica(tx)
         const owner = (await readMeta(tx, 'user'))?.user
         if (owner) await forgetPictures(tx, owner.id)
       })
@@ -247,7 +249,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
     async writeBack(tx: StoreTx): Promise<void> {
       const user = tab.user()
       if (!user) return
-      await restoreOwn(tx, user, view.entries(), replicaFormat)
+      await restoreOwn(tx, user, view.entries())
       drafting.storesClosed().catch(reportUnlessFull)
       ports.clock.after(0, () => {
         load()
@@ -273,8 +275,17 @@ export function createEngine(ports: Ports, screen: SyncListener) {
      */
     exportEdits: (account: string): Promise<Blob> =>
       store.transact('readonly', ['entries', 'pictures', 'pictureBytes', 'meta'], (tx) =>
-        exportOf(tx, account, entryFormat),
+        exportOf(tx, account),
       ),
+
+    setAside: createSetAside(store, () => tab.user()?.id),
+
+    /** A later version of the app wants the stores. @returns when what was typed here is stored */
+    async makeWay(): Promise<void> {
+      sender.stop()
+      reading.callOff()
+      await drafting.settled()
+    },
 
     stop(): void {
       sender.stop()

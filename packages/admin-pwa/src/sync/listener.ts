@@ -20,10 +20,10 @@ export interface SyncListener extends ViewListener {
   askToSignIn(): void
   /** Somebody has signed in again, perhaps in another tab. */
   signedInAgain(): void
+  /** The server is of a later version than this app: nothing is sent or read until that is updated. */
+  appOutdated(): void
   /** The words of messages have changed at the server. */
   templatesChanged(): void
-  /** Only a later version of the app can read some of the changes. @param names of the parts of the page that have them */
-  partsLeftOut(names: readonly string[]): void
   /** All changes have been read from the server. */
   inStep(): void
   showServer(now: ServerStatus): void

@@ -1,6 +1,5 @@
 import type { RetentionSettings } from '@zari/shared/orders/device-retention'
 import type { ServerStatus } from './listener.ts'
-import type { EntryFormat } from './outbox/entry-format.ts'
 import type { Store } from './storage.ts'
 
 /** An answer from the server, or from a proxy or a login page in between. */
@@ -80,8 +79,6 @@ export interface Ports {
   /** 0 up to 1. */
   random: () => number
   newKey: () => string
-  entryFormat: EntryFormat
-  replicaFormat: number
   /** What this device holds of the shop's orders. */
   retention: RetentionSettings
   /** Deletes what can be downloaded again (thumbnails), to make room for edits. */

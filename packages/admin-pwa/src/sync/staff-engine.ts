@@ -11,13 +11,18 @@ const storeEvents = {
     if (useAppStore.getState().stores === 'outdated') return
     useAppStore.setState({ stores: 'outdated' })
     // The notice on the page lies under an open dialog; this one does not.
-    notifyFailure('Reload this page', 'A newer version is open in another window.')
+    notifyFailure('Reload this page', 'A newer version is open. What you typed stays.')
   },
+  closing: async () => engine?.makeWay(),
+  newer: () => useAppStore.setState({ stores: 'newer' }),
   blocked: () => useAppStore.setState({ stores: 'blocked' }),
   // Nothing is deleted before it was read: the engine is there.
   emptied: async (tx: StoreTx) => engine?.writeBack(tx),
   closed: () => void engine?.storesClosed().catch(reportUnlessFull),
-  opened: () => useAppStore.setState({ stores: 'open' }),
+  opened() {
+    // It stays outdated, also where the update of the other tab came to nothing.
+    if (useAppStore.getState().stores !== 'outdated') useAppStore.setState({ stores: 'open' })
+  },
 }
 
 let engine: Engine | undefined

@@ -4,19 +4,8 @@ import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { Day } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import type { OrderSummary } from '@zari/shared/orders/order-summary'
-import type { FirstReplica } from '@zari/shared/sync/changes-page'
-
-/** An edit as it lies in the database, of whatever version of the app; see `entry-format.ts`. */
-export interface StoredEntry {
-  key: string
-  format: number
-  user: string
-  /** The record that it is about: a tab of another version, which can't read the rest, keeps that record and its edits' order. */
-  kind: string
-  id: string
-  [more: string]: unknown
-}
+import type { InitialCoverage } from '@zari/shared/sync/changes-page'
+import type { OutboxEntry } from './outbox/entry.ts'
 
 /**
  * What is known of a picture that was added to a record and may not have been uploaded yet. Its bytes, up to 10 MB, lie
@@ -46,9 +35,8 @@ export interface MetaRows {
   /** Whose app this is: who signed in last and did not sign out. */
   user: { name: 'user'; user: SessionUser | null }
   /** The replica of the records that the store `records` holds. */
-  copy: {
-    name: 'copy'
-    format: number
+  replica: {
+    name: 'replica'
     /** Opaque place in the server's list of changes; empty before the first page. */
     cursor: string
     /** Whether all records that a device holds have been read once. */
@@ -57,8 +45,6 @@ export interface MetaRows {
     stamp: number
     /** Records that the store holds, if the browser has not lost any. */
     count: number
-    /** The same of cards: none, but where a tab of an earlier version of the app has put some. */
-    cards: number
     /** The day in India, as the server last reported it: by it orders are let go. */
     day?: Day
     /** What this device's own clock said then. */
@@ -66,17 +52,26 @@ export interface MetaRows {
     /** On which day the records were last looked through for what is to be let go. */
     lookedThrough?: Day
     /** What the server said of the first reading; unknown until that is done. */
-    sent?: FirstReplica
-    /** All orders that were created on this day or later are held, of those that were ever let go, left out or came as a card. */
-    letGoTo?: Day
+    sent?: InitialCoverage
+    /** All orders that were created on this day or later are held, of those that were ever evicted or left out. */
+    evictedThrough?: Day
     /** Whether an open order was. */
-    openLetGo?: boolean
+    hasEvictedOpen?: boolean
     /** Names of accounts by e-mail; unknown before a server reported them, and to the workroom. */
     names?: Readonly<Record<string, string>>
     /** Whom orders can be or are assigned to, by id; unknown before a server reported them. */
     assignees?: Assignees
-    /** Whether cards are missing: always, in an app that keeps none. */
-    cardsDropped?: boolean
+  }
+  /**
+   * While the replica is read anew: what it held before that has not been read again, with its revision. It is shown, and what is
+   * left of it in the end is deleted.
+   */
+  rereading: {
+    name: 'rereading'
+    /** By `recordKey`. */
+    orders: Map<string, number>
+    /** By number. */
+    customers: Map<string, number>
   }
   /** Keys of the records that are read first when the app starts: a screenful or so of each kind. */
   first: { name: 'first'; keys: ReadonlyArray<[OrderKind, string]> }
@@ -92,17 +87,27 @@ export interface MetaRows {
 
 type MetaName = keyof MetaRows
 
+/** What an upgrade of the app could not convert, as it was. It is given to its owner as a file, and then removed. */
+export interface SetAsideRow {
+  id: string
+  what: 'entry' | 'draft' | 'picture'
+  /** Id of the account; null where the row does not say. */
+  user: string | null
+  row: unknown
+  /** Those that it names, with their bytes. */
+  pictures: readonly unknown[]
+}
+
 export interface Rows {
-  entries: StoredEntry
+  entries: OutboxEntry
   pictures: StoredPicture
   pictureBytes: PictureBytes
   records: OrderRecord
-  /** What the app of 25 November 2026 keeps of orders that are not held. This one empties it. */
-  cards: OrderSummary
   /** What is stored of customers: of those whose orders came here, who changed, or were opened. */
   customers: CustomerRecord
   /** Orders that somebody has opened on this device, and when, in India. */
   opened: { kind: OrderKind; id: string; day: Day }
+  'set-aside': SetAsideRow
   meta: MetaRows[MetaName]
 }
 
@@ -111,9 +116,9 @@ export interface Keys {
   pictures: string
   pictureBytes: string
   records: [OrderKind, string]
-  cards: [OrderKind, string]
   customers: string
   opened: [OrderKind, string]
+  'set-aside': string
   meta: MetaName
 }
 
@@ -125,9 +130,9 @@ export const ALL_STORES = [
   'pictureBytes',
   'meta',
   'records',
-  'cards',
   'customers',
   'opened',
+  'set-aside',
 ] as const satisfies StoreName[]
 
 /** Only these may be awaited inside a transaction, or the browser ends the transaction. */
@@ -141,7 +146,7 @@ export interface StoreTx {
   clear(store: StoreName): Promise<void>
 }
 
-/** Another tab runs a later version of the app, with other stores. This one has to be reloaded: it can store nothing. */
+/** A later version of the app has upgraded what this device stores. This one can store nothing. */
 export class StoresOutdated extends Error {
   override name = 'StoresOutdated'
   constructor(options?: ErrorOptions) {

@@ -1,6 +1,5 @@
 import { designOf } from '@zari/shared/testing/design-cases'
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
-import { operationFromBody } from '@zari/shared/operations/definition'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
@@ -285,10 +284,10 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
     offeredElsewhere: (words: string) =>
       void server.handle(SESSION, {
         method: 'POST',
-        path: apiPaths.adminDesigns(kind, id),
+        path: apiPaths.adminOperations,
         idempotencyKey: crypto.randomUUID(),
         user: user.id,
-        body: designOf({ words }),
+        body: { type: 'offer-design', record: { kind, id }, design: designOf({ words }) },
       }),
     /** What the server has stored of a number's customer. */
     customerAtServer: (phone: string) => server.customers([phone])[0],
@@ -297,7 +296,7 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
       void server.operate('bina@zari.example', phone, operation, id),
     /** An operation of another device on the order and another, of which this one has not heard. */
     operatedOnOrdersElsewhere: (operation: OrderOperation) =>
-      void server.apply('bina@zari.example', operationFromBody({ kind, id }, operation), crypto.randomUUID()),
+      void server.apply('bina@zari.example', { ...operation, record: { kind, id } }, crypto.randomUUID()),
     /** Somebody deletes the order, and this device has not heard of it. */
     deletedElsewhere: () => server.remove(`${kind}/${id}`),
     /** The server forgets who is signed in at this tablet. */

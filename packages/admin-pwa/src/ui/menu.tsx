@@ -7,7 +7,7 @@ import { Icon, type IconName } from './icon.tsx'
  * Opens beside a button; Escape, or a touch or focus elsewhere, closes it.
  * @param place contains the button and what opens
  */
-export function useDisclosure(place: RefObject<HTMLElement | null>) {
+function useDisclosure(place: RefObject<HTMLElement | null>) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()

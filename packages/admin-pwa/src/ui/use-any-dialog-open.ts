@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const isOpen = () => document.querySelector('[role=dialog][data-state=open]') !== null
+export const isAnyDialogOpen = () => document.querySelector('[role=dialog][data-state=open]') !== null
 
 function watch(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange)
@@ -9,5 +9,5 @@ function watch(onChange: () => void): () => void {
 }
 
 export function useAnyDialogOpen(): boolean {
-  return useSyncExternalStore(watch, isOpen)
+  return useSyncExternalStore(watch, isAnyDialogOpen)
 }

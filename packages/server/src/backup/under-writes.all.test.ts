@@ -71,7 +71,7 @@ function keepWriting() {
 it('taken while the shop writes, it is a state that the shop was in', { timeout: 600_000 }, async () => {
   const first = new Map<string, number>()
   for await (const raw of rawOrders(shop.services.orders, KIND).find({}, { projection: { changeSeq: 1 } })) {
-    first.set(String(raw._id), Number(raw['changeSeq']))
+    first.set(raw._id, Number(raw['changeSeq']))
   }
   const writing = keepWriting()
   while (writing.count() < 20) await sleep(10)

@@ -80,7 +80,8 @@ it('a folder is where the person stands, for backup and for restore', async () =
 it('the doctor says by its exit code whether something is to be done', async () => {
   await open()
   const connection = await connectDatabase(mongoUri, shop)
-  await connection.collection('contact_inquiries').insertOne({ name: 'Old', status: 'In Progress' })
+  const old = { _id: 'old', name: 'Old', status: 'In Progress' }
+  await connection.collection<typeof old>('contact_inquiries').insertOne(old)
   await connection.close()
   const ill = await command('doctor', shop)
   expect(ill.code).toBe(1)

@@ -1,7 +1,6 @@
 import { migrate } from '../db/migrate.ts'
-import { Accounts, TailorStore } from '../features/accounts/index.ts'
-import { createGalleryStore } from '../features/gallery/index.ts'
-import { migrationsOf } from '../server/services.ts'
+import { completeOrders } from '../features/orders/index.ts'
+import { migrations } from '../server/services.ts'
 import { offlineOrders, say, withDatabase } from './run-command.ts'
 
 /** Passed after a restore; see docs/backup.md. */
@@ -9,14 +8,7 @@ const isRestored = process.argv.includes('--restored')
 
 await withDatabase(async (connection) => {
   const orders = await offlineOrders(connection)
-  const accounts = new Accounts(connection)
-  const parts = {
-    orders,
-    accounts,
-    tailors: new TailorStore(connection, accounts, orders.changeLog),
-    gallery: createGalleryStore(connection, orders.transaction),
-  }
-  await migrate(connection, migrationsOf(parts), {
+  await migrate(connection, migrations, {
     // Older data may have been restored since they ran.
     again: true,
     tell: ({ name, did, left }) => {
@@ -26,6 +18,7 @@ await withDatabase(async (connection) => {
     },
     onError: (error) => say(String(error)),
   })
+  say(`${await completeOrders(orders)} orders of another program or of older data completed`)
   if (isRestored) {
     await orders.changeLog.renewEpoch()
     await orders.numbers.skipAfterRestore(await orders.numbers.last())

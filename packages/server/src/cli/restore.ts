@@ -3,7 +3,7 @@ import { isBucketAddress, openBucket, withFetchedBackup } from '../backup/bucket
 import { BackupError, documentsIn } from '../backup/format.ts'
 import { type Backup, openBackup, verifyBackup } from '../backup/read-backup.ts'
 import { InUseError, NotEmptyError, restoreBackup } from '../backup/restore-backup.ts'
-import { OrderNumbers } from '../features/orders/index.ts'
+import { completeOrders, OrderNumbers } from '../features/orders/index.ts'
 import { CommandError, fromHere, offlineOrders, say, withServices } from './run-command.ts'
 
 const USAGE = `Restores a backup: the newest in a folder, or the one you name.
@@ -33,9 +33,10 @@ async function restore(from: string): Promise<void> {
       say(`It is complete. Restoring it …`)
       const lastNumber = await new OrderNumbers(connection).last()
       await restoreBackup(backup, { connection, store }, { replace })
-      const { changeLog, numbers } = await offlineOrders(connection)
-      await changeLog.renewEpoch()
-      await numbers.skipAfterRestore(lastNumber)
+      const orders = await offlineOrders(connection)
+      await completeOrders(orders)
+      await orders.changeLog.renewEpoch()
+      await orders.numbers.skipAfterRestore(lastNumber)
       tellWhat(backup)
     }
     try {

@@ -1,7 +1,6 @@
-import { apiPaths } from '@zari/shared/api/paths'
 import { uuidv7 } from '@zari/shared/ids'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import type { Call } from './api-client.ts'
+import { type Call, operate } from './api-client.ts'
 
 /** A design that its customer agreed to in the shop; its price and day are not set on the order yet. */
 export async function agreeDesign(
@@ -12,6 +11,7 @@ export async function agreeDesign(
   const design = uuidv7()
   const words = 'Peacock in zardozi at the back, small flowers on the sleeves'
   const offered = { ...terms, words, pictures, trialDate: null, measurements: null }
-  await call('POST', apiPaths.adminDesigns(kind, id), offered, design)
-  await call('POST', apiPaths.adminDesignAnswer(kind, id, design), { at: terms.at, name: 'Customer' })
+  const record = { kind, id }
+  await operate(call, { type: 'offer-design', record, design: offered }, design)
+  await operate(call, { type: 'agree-design', record, design, answer: { at: terms.at, name: 'Customer' } })
 }

@@ -37,6 +37,10 @@ function caller(origin: string, cookie: string): Call {
   return call
 }
 
+/** Posts an operation. @param key by default another each time */
+export const operate = (call: Call, operation: object, key?: string) =>
+  call('POST', apiPaths.adminOperations, operation, key)
+
 export const visitorAt = (origin: string): Call => caller(origin, '')
 
 export async function staffAt(origin: string, account: Account): Promise<Call> {

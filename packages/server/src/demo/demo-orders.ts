@@ -9,7 +9,7 @@ import { STAGES } from '@zari/shared/orders/stage'
 import type { Connection } from 'mongoose'
 import { forEachConcurrent } from '../lib/async-iterables.ts'
 import { agreeDesign } from './agree-design.ts'
-import { type Call, sendPicture } from './api-client.ts'
+import { type Call, operate, sendPicture } from './api-client.ts'
 import { type DrawnPicture, type Drawing, pick } from './sample-photos.ts'
 
 export const REGULAR = {
@@ -174,6 +174,7 @@ async function makeOrder(
   const madeAt = new Date(Date.now() - age * DAY_MS - HOUR_MS)
   const at = madeAt.toISOString()
   const id = uuidv7(madeAt.getTime())
+  const record = { kind, id }
   const total = 1_500 + 1_250 * (index % 9)
   const [days, promised] = pick(courses, index)
   const deliveredAt = new Date(madeAt.getTime() + days * DAY_MS)
@@ -189,17 +190,18 @@ async function makeOrder(
     ...(team && kind !== 'contact-inquiries' && age > 1 && { assigneeId: pick(team.tailors, index) }),
     at,
   }
-  await call('PUT', apiPaths.adminRecord(kind, id), order, id)
+  await operate(call, { type: 'create', record, order }, id)
   if (index % 7 !== 6) {
     const isPaid = index % 6 === 5 || isDelivered
     const amount = isPaid ? total : 500 + 250 * (index % 4)
+    const taken = isDelivered ? deliveredAt : index % 4 === 0 ? new Date() : madeAt
     const payment = {
       amount,
       method: pick(PAYMENT_METHODS, Math.floor(index / 4)),
       note: index % 4 === 1 ? 'by her sister' : '',
+      at: taken.toISOString(),
     }
-    const taken = isDelivered ? deliveredAt : index % 4 === 0 ? new Date() : madeAt
-    await call('POST', apiPaths.adminPayments(kind, id), { ...payment, at: taken.toISOString() })
+    await operate(call, { type: 'pay', record, payment })
   }
   const drawing = kind === 'outfit-details-orders' ? pick(outfits, index)[1] : undefined
   const shown = Array.from({ length: picturesOf(index, isDelivered) }, async (_, each) =>
@@ -208,11 +210,12 @@ async function makeOrder(
   if (shown.length > 0)
     await call('PUT', apiPaths.adminEdit(kind, id, 'notes'), { uploadedFiles: await Promise.all(shown) })
   if (kind === 'custom-outfit-quotes' && !isDelivered)
-    await agreeDesign(
-      call,
-      { kind, id },
-      { at, price: total + 1_000, dueDate: order.dueDate, pictures: await Promise.all(shown) },
-    )
+    await agreeDesign(call, record, {
+      at,
+      price: total + 1_000,
+      dueDate: order.dueDate,
+      pictures: await Promise.all(shown),
+    })
   if (age < 2 && index % 4 === 2) return undefined
   const status = index % 19 === 18 ? 'cancelled' : isDelivered ? 'completed' : 'in_progress'
   await call('PATCH', apiPaths.adminEdit(kind, id, 'status'), { status })
@@ -220,7 +223,7 @@ async function makeOrder(
     const last = Math.min(STAGES.length - 1, Math.floor((age / days) * STAGES.length))
     // One after the other, because each stage that ends counts as piecework.
     for (const stage of STAGES.slice(0, last + 1))
-      await (team?.workroom ?? call)('PATCH', apiPaths.adminEdit(kind, id, 'stage'), { stage })
+      await operate(team?.workroom ?? call, { type: 'edit', record, name: 'stage', fields: { stage } })
   }
   return status === 'completed' ? { kind, id, at: deliveredAt } : undefined
 }
@@ -230,7 +233,7 @@ export async function addPeople(
   { key, name, daughter }: { key: string; name: string; daughter: string },
 ): Promise<void> {
   const does = async (operation: CustomerOperation, id: string = uuidv7()) =>
-    call('POST', apiPaths.adminCustomerOperations(key), operation, id)
+    operate(call, { ...operation, record: { kind: 'customers', id: key } }, id)
   const now = Date.now()
   const [own, hers] = [uuidv7(), uuidv7()]
   const earlier = new Date(now - 160 * DAY_MS).toISOString()
@@ -239,9 +242,9 @@ export async function addPeople(
     [own, name],
     [hers, daughter],
   ] as const)
-    await does({ do: 'add-person', at: earlier, name: called, alsoKnownAs: [] }, id)
+    await does({ type: 'add-person', at: earlier, name: called, alsoKnownAs: [] }, id)
   const body = { bodyShoulder: 112, bodyBust: 288, bodyWaist: 240, bodyHip: 312, bodySleeve: 84 }
-  await does({ do: 'add-measurements', at: earlier, personId: own, values: body, note: '' })
+  await does({ type: 'add-measurements', at: earlier, personId: own, values: body, note: '' })
   const lately = {
     bodyBust: 292,
     bodyWaist: 244,
@@ -249,9 +252,9 @@ export async function addPeople(
     blouseNeckwidth: 48,
     blouseApex: 76,
   }
-  await does({ do: 'add-measurements', at, personId: own, values: lately, note: 'with padding' })
-  await does({ do: 'set-language', at, language: 'te' })
-  await does({ do: 'set-note', at, note: 'Comes on Saturdays after four. Always wants padding.' })
+  await does({ type: 'add-measurements', at, personId: own, values: lately, note: 'with padding' })
+  await does({ type: 'set-language', at, language: 'te' })
+  await does({ type: 'set-note', at, note: 'Comes on Saturdays after four. Always wants padding.' })
 }
 
 const AT_ONCE = 4

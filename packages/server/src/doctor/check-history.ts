@@ -13,9 +13,6 @@ interface Entries {
 
 const NOTHING = { revisions: 0, newest: 0 }
 
-/** An order and its first link are made together; an order's clock may be a device's. */
-const FIRST_LINK_MS = 60_000
-
 /** Revisions begin at 1: those in the history, and those that have none, are as many as the record's when none is missing. */
 function classifyFailure(
   { revisions, newest }: Pick<Entries, 'revisions' | 'newest'>,
@@ -44,23 +41,6 @@ interface StoredRecord {
   _id: string
   revision?: number
   silentRevisions?: number
-  requests?: unknown
-  createdAt?: unknown
-  becameOrder?: string
-}
-
-/** Whether an order of before these were counted may have revisions without history: it was asked for by its link, or staff changed that. */
-async function mayBeSilent(connection: Connection, record: StoredRecord): Promise<boolean> {
-  const { _id: orderId, requests, createdAt, becameOrder } = record
-  if (requests !== undefined) return true
-  const made = createdAt instanceof Date ? createdAt.getTime() : 0
-  const later = { $gt: new Date(made + FIRST_LINK_MS) }
-  const changed = { orderId, $or: [{ revokedAt: { $ne: null } }, { createdAt: later }] }
-  if (await connection.collection('links').findOne(changed)) return true
-  const became = await connection
-    .collection('order_history')
-    .countDocuments({ orderId, field: 'becameOrder' })
-  return became > (becameOrder === undefined ? 0 : 1)
 }
 
 /** Checked again: a record may have been edited while it was read. */
@@ -70,7 +50,7 @@ async function troubleNow(
   orderId: string,
 ): Promise<Trouble | undefined> {
   const records = connection.collection<StoredRecord>(orderKinds[kind].collection)
-  const projection = { revision: 1, silentRevisions: 1, requests: 1, createdAt: 1, becameOrder: 1 }
+  const projection = { revision: 1, silentRevisions: 1 }
   const read = () => records.findOne({ _id: orderId }, { projection })
   const before = await read()
   let entries: Pick<Entries, 'revisions' | 'newest'> = NOTHING
@@ -80,9 +60,7 @@ async function troubleNow(
   if (!after && entries === NOTHING) return undefined
   const { newest, revisions } = entries
   const withSilent = { newest, revisions: revisions + (after?.silentRevisions ?? 0) }
-  const trouble = classifyFailure(withSilent, after ? (after.revision ?? 0) : undefined)
-  if (trouble !== 'gaps' || !after || after.silentRevisions !== undefined) return trouble
-  return (await mayBeSilent(connection, after)) ? undefined : trouble
+  return classifyFailure(withSilent, after ? (after.revision ?? 0) : undefined)
 }
 
 const words: Record<Trouble, Pick<Finding, 'what' | 'advice'>> = {
@@ -102,8 +80,7 @@ const words: Record<Trouble, Pick<Finding, 'what' | 'advice'>> = {
 
 /**
  * Compares each record's history with its revision: both are written in one transaction, so that a gap is a
- * lost change. Revisions without history (a request, a link) are counted in `silentRevisions`. An order made before that has no
- * count: a gap is found only where it has no request, no link but its first, and no order that was made of it and deleted.
+ * lost change. Revisions without history (a request, a link) are counted in `silentRevisions`.
  * @param revisions by `{kind}:{id}`
  */
 export async function checkHistory(

@@ -5,6 +5,7 @@ import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/ord
 import { paidSoFar } from '@zari/shared/orders/plan-payment'
 import { readOrder } from '@zari/shared/orders/read-order'
 import { isOrderStatus, readStatus } from '@zari/shared/orders/status'
+import { COMPLETE_FIELDS } from '../features/orders/index.ts'
 import { fileIdsIn, rawDocuments } from '../backup/documents.ts'
 import { type Finding, found } from './finding.ts'
 
@@ -33,9 +34,8 @@ export async function readOrders(connection: Connection): Promise<OrdersRead> {
   const revisions = new Map<string, number>()
   const oldStatuses: string[] = []
   const unknownStatuses: string[] = []
-  const unnumbered: string[] = []
+  const incomplete: string[] = []
   const misnumbered: string[] = []
-  const unrevised: string[] = []
   const balances: string[] = []
   const sums: string[] = []
 
@@ -50,10 +50,9 @@ export async function readOrders(connection: Connection): Promise<OrdersRead> {
       const list = isReadable ? oldStatuses : unknownStatuses
       list.push(id)
     }
-    if (changeSeq == null) unnumbered.push(id)
-    else if (!Number.isSafeInteger(changeSeq) || changeSeq < 1) misnumbered.push(id)
-    else changeNumbers.set(changeSeq, [...(changeNumbers.get(changeSeq) ?? []), id])
-    if (revision == null) unrevised.push(id)
+    if (COMPLETE_FIELDS.some((field) => order[field] == null)) incomplete.push(id)
+    if (changeSeq != null && (!Number.isSafeInteger(changeSeq) || changeSeq < 1)) misnumbered.push(id)
+    else if (changeSeq != null) changeNumbers.set(changeSeq, [...(changeNumbers.get(changeSeq) ?? []), id])
     revisions.set(id, Number(revision ?? 0))
     const record = readOrder(kind, String(order._id), order)
     if (isBalanceWrong(record)) balances.push(id)
@@ -82,22 +81,16 @@ export async function readOrders(connection: Connection): Promise<OrdersRead> {
       advice: 'Set the status of each in the staff app.',
     }),
     ...found({
-      what: 'records missing in the list of changes',
-      ids: unnumbered,
+      what: 'records without a number, keys or a place in the list of changes',
+      ids: incomplete,
       remedy: 'mend',
-      advice: 'Devices do not see them until then.',
+      advice: 'Devices and searches do not find them until then.',
     }),
     ...found({
       what: 'records with a wrong place in the list of changes',
       ids: misnumbered,
       remedy: 'person',
       advice: 'Devices do not see them. Save each once in the staff app.',
-    }),
-    ...found({
-      what: 'records without a revision',
-      ids: unrevised,
-      remedy: 'mend',
-      advice: 'They count as unchanged.',
     }),
     ...found({
       what: 'records whose balance is not total minus advance',

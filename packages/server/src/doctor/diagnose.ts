@@ -3,7 +3,8 @@ import { activeMerges } from '@zari/shared/customers/merged-numbers'
 import { readCustomer } from '@zari/shared/customers/read-customer'
 import type { Connection, Model } from 'mongoose'
 import { migrate } from '../db/migrate.ts'
-import { migrationsOf, type Services } from '../server/services.ts'
+import { completeOrders } from '../features/orders/index.ts'
+import { migrations, type Services } from '../server/services.ts'
 import { checkFiles } from './check-files.ts'
 import { checkHistory } from './check-history.ts'
 import { type OrdersRead, readOrders } from './check-orders.ts'
@@ -102,15 +103,6 @@ async function checkCustomers(connection: Connection): Promise<Finding[]> {
   ]
 }
 
-async function checkTailors({ tailors }: Pick<Services, 'tailors'>): Promise<Finding[]> {
-  return found({
-    what: 'tailors with the id of an account',
-    ids: await tailors.idsOfAccounts(),
-    remedy: 'mend',
-    advice: 'The account keeps its orders and its own name.',
-  })
-}
-
 /** What Mongoose knows of indexes, without the rest of a model. */
 type Indexed = Pick<Model<unknown>, 'schema' | 'createIndexes'> & { collection: { name: string } }
 
@@ -167,7 +159,6 @@ export async function diagnose(services: Services, now?: Date): Promise<Finding[
     ...(await checkChanges(connection, orders.changeNumbers)),
     ...(await checkCustomers(connection)),
     ...(await checkHistory(connection, orders.revisions)),
-    ...(await checkTailors(services)),
     ...(await checkFiles(connection, objectStore, orders, now)),
     ...(await checkIndexes(connection, modelsOf(services))),
   ]
@@ -179,9 +170,10 @@ export async function mend(services: Services): Promise<void> {
     // Only where one is missing: creating it may fail because of duplicates.
     if ((await missingIndexes(services.connection, model)).length > 0) await model.createIndexes()
   }
-  await migrate(services.connection, migrationsOf(services), {
+  await migrate(services.connection, migrations, {
     again: true,
     tell: () => {},
     onError: () => {},
   })
+  await completeOrders(services.orders)
 }

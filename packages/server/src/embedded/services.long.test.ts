@@ -1,14 +1,11 @@
 import mongoose from 'mongoose'
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { closeDataFolder } from './data-folder.ts'
-import { findDatabase } from './database/find.ts'
-import { databaseAddress, ensureReplicaSet } from './database/setup.ts'
-import { freePort } from './free-port.ts'
+import { databaseAddress } from './database/setup.ts'
 import { openDatabase, type BackingServices, startServices } from './index.ts'
 
 let dataDir: string
@@ -35,29 +32,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** A database of an earlier version, without authentication. @returns how to stop it */
-async function startOpenDatabase(folder: string): Promise<{ uri: string; stop(): Promise<void> }> {
-  const { engine, program } = await findDatabase(process.env, tell)
-  const [files, port] = [join(folder, 'files'), await freePort()]
-  await mkdir(files, { recursive: true })
-  await writeFile(join(folder, 'engine.json'), JSON.stringify({ engine }))
-  const args =
-    engine === 'mongod'
-      ? ['--dbpath', files, '--replSet', 'zari', '--bind_ip', '127.0.0.1']
-      : ['--storage-path', files, '--host', '127.0.0.1']
-  const database = spawn(program, [...args, '--port', String(port)], { stdio: 'ignore' })
-  const uri = databaseAddress(port)
-  const answers = () => withClient(uri, (db) => db.command({ ping: 1 })).catch(() => undefined)
-  await expect.poll(answers, { timeout: 30_000 }).toBeTruthy()
-  if (engine === 'mongod') await ensureReplicaSet(uri, port)
-  const stop = async () => {
-    const ended = once(database, 'exit')
-    database.kill('SIGTERM')
-    await ended
-  }
-  return { uri, stop }
-}
-
 async function openToOthers(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true })
   const paths = [folder, ...names.map((name) => join(folder, name))]
@@ -66,15 +40,15 @@ async function openToOthers(folder: string): Promise<string[]> {
 }
 
 describe('other users of the machine', { timeout: 60_000 }, () => {
-  it('can read nothing in the data folder, nor in one that an earlier version left open', async () => {
+  it('can read nothing in the data folder, nor in one that was left open', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'zari-open-'))
     try {
-      const earlier = await startOpenDatabase(join(folder, 'database'))
-      await withClient(earlier.uri, (db) => db.collection('notes').insertOne({ text: 'of earlier' }))
+      const earlier = await startServices({ dataDir: folder, env: process.env, tell })
+      await withClient(earlier.mongoUri, (db) => db.collection('notes').insertOne({ text: 'of earlier' }))
       await earlier.stop()
       await mkdir(join(folder, 'file-store/files/zari'), { recursive: true })
       await writeFile(join(folder, 'file-store/files/zari/picture'), 'x')
-      await chmod(folder, 0o755)
+      for (const path of ['', 'database', 'file-store']) await chmod(join(folder, path), 0o755)
       expect(await openToOthers(folder)).not.toEqual([])
 
       const services = await startServices({ dataDir: folder, env: process.env, tell })

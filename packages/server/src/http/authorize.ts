@@ -1,4 +1,3 @@
-import { ONLY_OWNERS } from '@zari/shared/api/error-body'
 import { STAFF_HEADER } from '@zari/shared/api/paths'
 import { isStaffScreen } from '@zari/shared/api/staff-screens'
 import type { SessionUser } from '@zari/shared/auth/roles'
@@ -85,7 +84,7 @@ const verbs = {
 
 const refusals = {
   owner: '',
-  staff: ONLY_OWNERS,
+  staff: 'Only an owner can do this.',
   workroom: 'A workroom account can’t do this.',
 } as const satisfies Record<Role, string>
 

@@ -2,6 +2,7 @@ import type { Assignees } from '@zari/shared/auth/tailors'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { basename } from 'node:path'
 import { assigneesOf } from '../features/accounts/index.ts'
+import { completeOrders } from '../features/orders/index.ts'
 import type { Services } from '../server/services.ts'
 import { type AddedPictures, addPictures, stillOnlyNamed, writeLaterPictures } from './import-pictures.ts'
 import { type ImportedOrder, isTotalRow, orderOfRow } from './order-row.ts'
@@ -119,6 +120,7 @@ export async function importFiles(
       options.tell(`${name} refused: it ${error.message}`)
     }
   }
+  if (options.write) await completeOrders(services.orders)
   for (const file of options.pictures?.unused() ?? []) options.tell(`No record names the picture ${file}`)
   return total
 }

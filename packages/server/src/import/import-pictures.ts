@@ -111,7 +111,7 @@ export async function stillOnlyNamed(
   const there = await rawOrders(store, kind)
     .find({ _id: { $in: ids } })
     .toArray()
-  const byId = new Map(there.map((raw) => [String(raw._id), raw]))
+  const byId = new Map(there.map((raw) => [raw._id, raw]))
   return new Map(
     orders.map(({ id, pictures }) => [
       id,

@@ -8,7 +8,7 @@ import {
 import { readAmount } from '@zari/shared/money'
 import { namedGallerySource } from '@zari/shared/orders/gallery-source'
 import { textOf } from '@zari/shared/orders/read-order'
-import { type GalleryDocument, type GalleryStore, placeOldPieces } from '../features/gallery/index.ts'
+import { type GalleryDocument, type GalleryStore, placeBehind } from '../features/gallery/index.ts'
 import type { ImportedPart } from '../features/orders/index.ts'
 import { type KeptValue, readRow } from './map-row.ts'
 import { wholeNumber } from './parse-values.ts'
@@ -101,8 +101,14 @@ export async function writePiece(
   const imported: ImportedPart = { from, at: new Date(), digest, kept }
   if (!there) {
     if (write) {
-      await collection.insertOne({ _id: id, ...piece, imported })
-      await placeOldPieces(gallery)
+      await gallery.transaction(async (session) => {
+        await gallery.number(session)
+        const place = await placeBehind(gallery, category, session)
+        await collection.insertOne(
+          { _id: id, ...piece, place, state: 'shown', version: 0, imported },
+          { session },
+        )
+      })
     }
     return 'new'
   }

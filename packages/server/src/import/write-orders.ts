@@ -1,7 +1,7 @@
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { readOrder } from '@zari/shared/orders/read-order'
 import { searchKeysOf } from '@zari/shared/orders/search-keys'
-import { type mongo, Types } from 'mongoose'
+import type { mongo } from 'mongoose'
 import {
   type RawOrder,
   type ImportedPart,
@@ -13,9 +13,6 @@ import type { NamedPicture } from '../features/uploads/index.ts'
 import type { ImportedOrder } from './order-row.ts'
 
 export type Verdict = 'new' | 'same' | 'other' | 'deleted'
-
-const asObjectIds = (ids: readonly string[]) =>
-  ids.filter((id) => /^[0-9a-f]{24}$/i.test(id)).map((id) => new Types.ObjectId(id))
 
 /**
  * A record with the same id is the same one, unless it was imported from another row or has another phone number: two systems
@@ -29,7 +26,7 @@ export async function verdictsOn(
   const ids = orders.map(({ id }) => id)
   const [there, deleted] = await Promise.all([
     rawOrders(store, kind)
-      .find({ _id: { $in: [...ids, ...asObjectIds(ids)] } }, { projection: { imported: 1, phone: 1 } })
+      .find({ _id: { $in: ids } }, { projection: { imported: 1, phone: 1 } })
       .toArray(),
     store.changeLog.tombstones
       .find({ _id: { $in: ids.map((id) => `${kind}:${id}`) } }, { orderId: 1 })
@@ -37,7 +34,7 @@ export async function verdictsOn(
   ])
   const known = new Map(
     there.map((raw) => [
-      String(raw._id),
+      raw._id,
       {
         digest: (raw['imported'] as ImportedPart | undefined)?.digest,
         phoneKey: keyOfCustomer(raw['phone']),
@@ -75,7 +72,7 @@ export async function writeOrders(
   await store.transaction(async (session) => {
     const ids = orders.map(({ order }) => order.id)
     const there = await collection.find({ _id: { $in: ids } }, { projection: { _id: 1 }, session }).toArray()
-    const known = new Set(there.map(({ _id }) => String(_id)))
+    const known = new Set(there.map(({ _id }) => _id))
     const left = orders.filter(({ order }) => !known.has(order.id))
     if (left.length === 0) return
     const last = await store.changeLog.next(session, left.length)

@@ -1,12 +1,4 @@
-import {
-  ACCOUNT_DISABLED,
-  type ErrorBody,
-  NOT_ALLOWED,
-  OPERATION_UNKNOWN,
-  ORDER_GONE,
-  UNKNOWN_ADDRESS,
-  UNAUTHORIZED,
-} from '@zari/shared/api/error-body'
+import { ACCOUNT_DISABLED, type ErrorBody, NOT_ALLOWED, UNAUTHORIZED } from '@zari/shared/api/error-body'
 import type { Issue } from '@zari/shared/validation'
 
 export class HttpError extends Error {
@@ -50,7 +42,7 @@ export function expired(): HttpError {
   return new HttpError(403, { code: 'request_expired', message: 'Request has expired' })
 }
 
-export function notFound(message = UNKNOWN_ADDRESS): HttpError {
+export function notFound(message = 'Not found'): HttpError {
   return new HttpError(404, { code: 'not_found', message })
 }
 
@@ -67,16 +59,6 @@ export function templateChanged(current: unknown): HttpError {
 export function orderExists(): HttpError {
   const message = 'This order is already on the server. Check it, and add what is missing.'
   return new HttpError(409, { code: 'order_exists', message })
-}
-
-/** For an operation on a deleted order. The code differs from that of an address which an earlier server does not know. */
-export function orderGone(message = 'One of the two orders has been deleted'): HttpError {
-  return new HttpError(404, { code: ORDER_GONE, message })
-}
-
-/** For an operation of a later version: the device keeps it, and sends it again later. */
-export function operationUnknown(): HttpError {
-  return new HttpError(422, { code: OPERATION_UNKNOWN, message: 'This server does not know this change yet' })
 }
 
 /** The orders have changed since the user looked at them. */

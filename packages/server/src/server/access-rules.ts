@@ -19,20 +19,13 @@ export const adminRules: readonly AccessRule[] = [
       ['GET', `/${kind}/export`, counter],
       ['GET', `/${kind}`, all],
       ['GET', `/${kind}/:id`, all],
-      ['PUT', `/${kind}/:id`, counter],
       ['GET', `/${kind}/:id/history`, all],
-      ['POST', `/${kind}/:id/payments`, counter],
-      ['POST', `/${kind}/:id/designs`, counter],
-      ['POST', `/${kind}/:id/designs/:design/answer`, counter],
-      ['POST', `/${kind}/:id/operations`, counter],
       ['POST', `/${kind}/:id/link`, counter],
       ['POST', `/${kind}/:id/requests/:request/done`, counter],
       // Allowed transitions are checked with the record (`statusChangeError`).
       ['PATCH', `/${kind}/:id/status`, all],
-      ['PATCH', `/${kind}/:id/stage`, all],
       ['PUT', `/${kind}/:id/notes`, counter],
       ['PUT', `/${kind}/:id/due-date`, counter],
-      ['PUT', `/${kind}/:id/contact`, counter],
     ]
   }),
   // The type of the operation decides (`rolesFor`).
@@ -40,7 +33,7 @@ export const adminRules: readonly AccessRule[] = [
   ['GET', '/events', everybody],
   ['GET', '/counts', everybody],
   ['GET', '/changes', everybody],
-  ['GET', '/first-copy', everybody],
+  ['GET', '/initial-sync', everybody],
   ['GET', '/search', everybody],
   ['GET', '/takings', counter],
   ['GET', '/month', owners],
@@ -99,7 +92,6 @@ export const adminRules: readonly AccessRule[] = [
   ['GET', '/customers', counter],
   ['GET', '/customers/:phone', counter],
   ['GET', '/customers/:phone/orders', counter],
-  ['POST', '/customers/:phone/operations', counter],
 ]
 
 /** Under /objects/uploads. Access to the single picture is checked in the handler. */

@@ -43,6 +43,7 @@ import {
 } from '../features/uploads/index.ts'
 import { authorize, isOwner, recognizeStaff, requireStaff } from '../http/authorize.ts'
 import { noStore } from '../http/cached-response.ts'
+import { oneVersion } from '../http/data-version.ts'
 import { apiNotFound, errorHandler } from '../http/error-handler.ts'
 import { createExpressApp } from '../http/express-app.ts'
 import { LoadShedder } from '../http/load-shedder.ts'
@@ -173,7 +174,7 @@ export function createApp({
   app.use(UPLOAD_PREFIX, answerWithin(patienceMs), limitUploads('uploads'), receiveUpload(uploads))
 
   app.use(compress)
-  app.use('/api', noStore, answerWithin(patienceMs))
+  app.use('/api', noStore, oneVersion, answerWithin(patienceMs))
   app.use(['/objects', LOGO_PREFIX], answerWithin(patienceMs))
   app.use(logoRoutes(uploads))
   app.use(shopSignRoutes({ shop, isDemo: env.DEMO }))

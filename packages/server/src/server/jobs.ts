@@ -1,7 +1,6 @@
 import { nightlyBackup, nightlyStorage } from '../backup/nightly-backup.ts'
 import { holdLease } from '../db/lease.ts'
 import { type LocalPictureCache } from '../features/gallery/index.ts'
-import { hasUnnumberedOrders, numberOrders } from '../features/orders/index.ts'
 import type { PublishedSite } from '../features/publishing/index.ts'
 import { everyHour, hourly, type Job, runScheduledJobs } from '../jobs/scheduler.ts'
 import type { Env } from '../lib/env.ts'
@@ -14,18 +13,12 @@ const FIRST_BACKUP_AFTER_MS = 60_000
 /** Scheduled jobs, run by one of the servers that share the database. @returns a function that stops them */
 export function startScheduledJobs(env: Env, log: Logger, services: Services): () => Promise<void> {
   const storage = env.DEMO ? undefined : nightlyStorage(env)
-  const { orders } = services
-  const numbering: Job = {
-    name: 'numbers of orders',
-    isDue: () => hasUnnumberedOrders(orders),
-    run: ({ check }) => numberOrders(orders, check),
-  }
   const telling: Job = {
     name: 'alerts',
     isDue: () => true,
     run: ({ check }) => services.alerts.runDue(check),
   }
-  const jobs = [telling, numbering, hourly('sweep of uploads', ({ check }) => sweep(services, { check }))]
+  const jobs = [telling, hourly('sweep of uploads', ({ check }) => sweep(services, { check }))]
   if (storage) {
     const source = { connection: services.connection, store: services.objectStore }
     const notBefore = new Date(Date.now() + FIRST_BACKUP_AFTER_MS)

@@ -12,9 +12,8 @@ import { limitTransactions } from '../embedded/database/setup.ts'
 import { type BackingServices, startServices } from '../embedded/index.ts'
 import { ensureInitialOwner } from '../features/accounts/index.ts'
 import type { AlertOptions } from '../features/alerts/index.ts'
-import { LocalPictureCache, placeOldPieces } from '../features/gallery/index.ts'
+import { LocalPictureCache } from '../features/gallery/index.ts'
 import { startOnboarding } from '../features/onboarding/index.ts'
-import { numberOldOrders } from '../features/orders/index.ts'
 import { publishFirst } from '../features/publishing/index.ts'
 import { closeGracefully, createHttpServer, listen } from '../http/http-server.ts'
 import { LoadShedder } from '../http/load-shedder.ts'
@@ -29,7 +28,7 @@ import { startLocalJobs, startScheduledJobs } from './jobs.ts'
 import {
   createServices,
   createSiteServices,
-  migrationsOf,
+  migrations,
   prepareServices,
   type Services,
   uploadsOptions,
@@ -207,12 +206,10 @@ export class Server {
   }
 
   async #bringUpToDate(services: Services): Promise<void> {
-    await migrate(services.connection, migrationsOf(services), {
+    await migrate(services.connection, migrations, {
       tell: (report) => logMigration(this.#log, report),
       onError: (error) => this.#log.warn({ err: error }, 'migrations wait for the database'),
     })
-    await numberOldOrders(services.orders)
-    await placeOldPieces(services.gallery)
     // Before publishing: a shop with a site is not new.
     await startOnboarding(services)
     await publishFirst(services)

@@ -8,25 +8,11 @@ import {
   LoginThrottle,
   SignedInDevices,
   TailorStore,
-  accountMigrations,
-  tailorMigrations,
 } from '../features/accounts/index.ts'
 import { type AlertOptions, Alerts, prepareAlerts } from '../features/alerts/index.ts'
-import {
-  createGalleryStore,
-  galleryMigrations,
-  seedGallery,
-  namedSources,
-  sweepPictures,
-} from '../features/gallery/index.ts'
+import { createGalleryStore, seedGallery, namedSources, sweepPictures } from '../features/gallery/index.ts'
 import { createOnboardingModel } from '../features/onboarding/index.ts'
-import {
-  namedFiles,
-  type OnSent,
-  orderMigrations,
-  createOrderStore,
-  prepareOrderStore,
-} from '../features/orders/index.ts'
+import { namedFiles, type OnSent, createOrderStore, prepareOrderStore } from '../features/orders/index.ts'
 import { PublicationStore, PublishedSite, SiteRendererFile } from '../features/publishing/index.ts'
 import { sweepLogos, ShopStore } from '../features/shop/index.ts'
 import { sweepUploads, Uploads, type UploadsOptions } from '../features/uploads/index.ts'
@@ -111,19 +97,8 @@ export async function prepareServices({
   await seedGallery(gallery)
 }
 
-export function migrationsOf({
-  orders,
-  accounts,
-  tailors,
-  gallery,
-}: Pick<Services, 'orders' | 'accounts' | 'tailors' | 'gallery'>): Migration[] {
-  return [
-    ...orderMigrations(orders),
-    ...accountMigrations(accounts),
-    ...tailorMigrations(tailors),
-    ...galleryMigrations(gallery),
-  ]
-}
+/** Of stored data, in their order; see docs/decisions/0076. */
+export const migrations: readonly Migration[] = []
 
 /** Removes unused pictures and uploads; see `sweepPictures` and `sweepUploads`. */
 export async function sweep(

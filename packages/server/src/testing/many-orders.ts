@@ -63,7 +63,9 @@ function order(kind: OrderKind, index: number, { count, now, minutes }: Work) {
     advancePaid: '5000',
     remainingDue: '7500',
     uploadedFiles: [],
+    silentRevisions: 0,
     createdAt,
+    updatedAt: createdAt,
   }
   return {
     ...document,

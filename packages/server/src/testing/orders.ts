@@ -1,9 +1,11 @@
-import { randomInt } from 'node:crypto'
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
-import { orderEdits, type OrderEditName } from '@zari/shared/orders/order-schemas'
+import { isObject, isOneOf, typedKeys } from '@zari/shared/objects'
+import type { OperationAnswer } from '@zari/shared/operations/operation-answer'
+import { type OrderEditName, specifiedEdits } from '@zari/shared/orders/order-schemas'
 import { goodInput } from '@zari/shared/testing/orders'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Answer, TestClient } from './test-client.ts'
 
 /** A customer's number, as it is stored, that no other test has. */
@@ -19,32 +21,65 @@ export async function getOrder(staff: TestClient, kind: OrderKind, id: string): 
   return (await staff.get(apiPaths.adminRecord(kind, id))).json as OrderRecord
 }
 
-export interface Edit {
+const keyHeader = (key: string | undefined): Record<string, string> =>
+  key ? { [IDEMPOTENCY_HEADER]: key } : {}
+
+export const sendOperation = (client: TestClient, operation: unknown, key: string = randomUUID()) =>
+  client.post(apiPaths.adminOperations, operation, keyHeader(key))
+
+interface Target {
   kind: OrderKind
   id: string
+  key?: string | undefined
+}
+
+/** @returns the answer, as `json` the order alone */
+async function sendToOrder(
+  client: TestClient,
+  { kind, id, key }: Target,
+  operation: object,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const body = { record: { kind, id }, ...operation }
+  const answer = await client.post(apiPaths.adminOperations, body, { ...keyHeader(key), ...headers })
+  return answer.status === 200 ? { ...answer, json: (answer.json as OperationAnswer).orders[0] } : answer
+}
+
+export interface Edit extends Target {
   name: OrderEditName
-  key?: string
 }
 
+/** @param body the fields, and the `base` */
 export function sendEdit(staff: TestClient, { kind, id, name, key }: Edit, body: unknown): Promise<Answer> {
-  return staff.send(orderEdits[name].method, apiPaths.adminEdit(kind, id, name), {
-    body,
-    headers: key ? { [IDEMPOTENCY_HEADER]: key } : {},
-  })
+  if (isOneOf(typedKeys(specifiedEdits), name))
+    return staff.send(specifiedEdits[name], apiPaths.adminEdit(kind, id, name), {
+      body,
+      headers: keyHeader(key),
+    })
+  const { base, ...fields } = isObject(body) ? body : {}
+  return sendToOrder(staff, { kind, id, key: key ?? randomUUID() }, { type: 'edit', name, fields, base })
 }
 
-interface PaidOn {
-  kind: OrderKind
-  id: string
-  key?: string
-}
+export const sendPayment = (staff: TestClient, target: Target, payment: unknown) =>
+  sendToOrder(staff, target, { type: 'pay', payment })
 
-export function sendPayment(staff: TestClient, { kind, id, key }: PaidOn, body: unknown): Promise<Answer> {
-  return staff.send('POST', apiPaths.adminPayments(kind, id), {
-    body,
-    headers: key ? { [IDEMPOTENCY_HEADER]: key } : {},
-  })
-}
+export const sendDesign = (staff: TestClient, target: Target, design: unknown) =>
+  sendToOrder(staff, target, { type: 'offer-design', design })
+
+/** An order that staff makes, by default with its id for its key. */
+export const sendNewOrder = (
+  staff: TestClient,
+  { kind, id, key = id }: Target,
+  order: unknown,
+  headers: Record<string, string> = {},
+) => sendToOrder(staff, { kind, id, key }, { type: 'create', order }, headers)
+
+export const sendToCustomer = (
+  staff: TestClient,
+  phone: string,
+  operation: unknown,
+  key: string = randomUUID(),
+) => sendOperation(staff, { ...(operation as object), record: { kind: 'customers', id: phone } }, key)
 
 /** All pages, following `nextCursor`. */
 export async function pagesOf(

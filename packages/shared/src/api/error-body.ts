@@ -23,20 +23,14 @@ export const UNAUTHORIZED = 'unauthorized'
 /** What the right password of an account that the owner has disabled is answered, with status 401. */
 export const ACCOUNT_DISABLED = 'account_disabled'
 
+/** What a staff app of an earlier version than the server's is answered, with status 409. */
+export const APP_OUTDATED = 'app_outdated'
+
+/** What a staff app of a later version than the server's is answered, with status 503 and Retry-After. */
+export const SERVER_OUTDATED = 'server_outdated'
+
 /** What an account is answered whose role is not to see or do something, with status 403. */
 export const NOT_ALLOWED = 'not_allowed'
-
-/** The message for staff at an address that is only for owners, as each is that the server does not know. */
-export const ONLY_OWNERS = 'Only an owner can do this.'
-
-/** What an operation on two orders is answered when one of them is gone, with status 404. */
-export const ORDER_GONE = 'order_gone'
-
-/** What a type of operation is answered that the server does not know, with status 422. */
-export const OPERATION_UNKNOWN = 'operation_unknown'
-
-/** The message of an answer to an address that the server does not know, with status 404 and `not_found`. */
-export const UNKNOWN_ADDRESS = 'Not found'
 
 export function isErrorBody(body: unknown): body is ErrorBody {
   return isObject(body) && typeof body['code'] === 'string' && typeof body['message'] === 'string'
@@ -48,10 +42,4 @@ export function isErrorBody(body: unknown): body is ErrorBody {
  */
 export function isSessionOver({ status, body }: { status: number; body?: unknown }): boolean {
   return status === 401 && isErrorBody(body) && body.code === UNAUTHORIZED
-}
-
-/** Whether the server itself says that it does not know an address, as one does that is older than the app. */
-export function isUnknownAddress({ status, body }: { status: number; body?: unknown }): boolean {
-  const isNotFound = status === 404 && isErrorBody(body) && body.code === 'not_found'
-  return isNotFound && body.message === UNKNOWN_ADDRESS
 }

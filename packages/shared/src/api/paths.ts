@@ -1,6 +1,6 @@
 import type { TemplateName } from '../messages/templates.ts'
 import type { OrderKind } from '../orders/order-kinds.ts'
-import type { OrderEditName } from '../orders/order-schemas.ts'
+import type { SpecifiedEdit } from '../orders/order-schemas.ts'
 
 /** Every address of the API (specification, section 7, and docs/decisions). */
 export const apiPaths = {
@@ -18,16 +18,8 @@ export const apiPaths = {
   adminExport: (kind: OrderKind) => `/api/admin/${kind}/export`,
   adminRecord: (kind: OrderKind, id: string) => `/api/admin/${kind}/${encodeURIComponent(id)}`,
   adminHistory: (kind: OrderKind, id: string) => `/api/admin/${kind}/${encodeURIComponent(id)}/history`,
-  adminEdit: (kind: OrderKind, id: string, edit: OrderEditName) =>
+  adminEdit: (kind: OrderKind, id: string, edit: SpecifiedEdit) =>
     `/api/admin/${kind}/${encodeURIComponent(id)}/${edit}`,
-  adminPayments: (kind: OrderKind, id: string) => `/api/admin/${kind}/${encodeURIComponent(id)}/payments`,
-  adminDesigns: (kind: OrderKind, id: string) => `/api/admin/${kind}/${encodeURIComponent(id)}/designs`,
-  /** That the customer agreed in the shop. */
-  adminDesignAnswer: (kind: OrderKind, id: string, design: string) =>
-    `/api/admin/${kind}/${encodeURIComponent(id)}/designs/${encodeURIComponent(design)}/answer`,
-  /** What is done to this order and another at once. */
-  adminOrderOperations: (kind: OrderKind, id: string) =>
-    `/api/admin/${kind}/${encodeURIComponent(id)}/operations`,
   /** Makes, renews or revokes the link that the customer has. */
   adminLink: (kind: OrderKind, id: string) => `/api/admin/${kind}/${encodeURIComponent(id)}/link`,
   /** Marks what the customer asked for as done. */
@@ -41,9 +33,8 @@ export const apiPaths = {
   /** `phone`: the number's key (`customerKey`). */
   adminCustomer: (phone: string) => `/api/admin/customers/${phone}`,
   adminCustomerOrders: (phone: string) => `/api/admin/customers/${phone}/orders`,
-  /** Takes an operation of any type. */
+  /** Takes an operation of any type, with a key. */
   adminOperations: '/api/admin/operations',
-  adminCustomerOperations: (phone: string) => `/api/admin/customers/${phone}/operations`,
   adminCounts: '/api/admin/counts',
   /** Orders of all kinds and years, and people by their names: see `SearchAnswer`. */
   adminSearch: (q: string) => `/api/admin/search?q=${encodeURIComponent(q)}`,
@@ -97,7 +88,7 @@ export const apiPaths = {
   adminDatabase: '/api/admin/database',
   adminChanges: '/api/admin/changes',
   /** What a device reads before it goes by the changes. */
-  adminInitialSync: '/api/admin/first-copy',
+  adminInitialSync: '/api/admin/initial-sync',
   /** Server-sent events: `changes`, with the cursor that there is something new up to. */
   adminEvents: '/api/admin/events',
 } as const
@@ -109,6 +100,9 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
  * noticed yet that somebody else signed in must not send its edits in their name.
  */
 export const STAFF_HEADER = 'Zari-Staff'
+
+/** The staff app's `DATA_VERSION`, with every call. */
+export const VERSION_HEADER = 'Zari-Version'
 
 /** The pages of the site and of the staff app that something links to. */
 export const pagePaths = {

@@ -29,6 +29,13 @@ interface RequestOptions {
   asked?: Promise<Response>
 }
 
+let ownHeaders: Readonly<Record<string, string>> = {}
+
+/** What an app sends with every call, such as its version. */
+export function sendWithEveryCall(headers: Readonly<Record<string, string>>): void {
+  ownHeaders = headers
+}
+
 /** What a call is answered that only does something. */
 export const isNothing: IsAnswer<undefined> = (answer): answer is undefined => answer === undefined
 
@@ -46,7 +53,7 @@ export async function request<T>(
 ): Promise<T> {
   const { asked, method = 'GET', body, idempotencyKey, signal, patience = CALL_TIMEOUT_MS } = options
   if (asked) return resultOf(await asked, isAnswer)
-  const headers = new Headers({ Accept: 'application/json' })
+  const headers = new Headers({ ...ownHeaders, Accept: 'application/json' })
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (idempotencyKey) headers.set(IDEMPOTENCY_HEADER, idempotencyKey)
   const response = await fetch(path, {

@@ -40,46 +40,46 @@ const values = v.pipe(
  * What can be done to a customer's record. Each has the id of its call, its Idempotency-Key, which is also the id of what
  * it adds: a person, a set, a merge, a message. `at` is the device's clock.
  */
-export const customerOperationSchema = v.variant('do', [
+export const customerOperationSchema = v.variant('type', [
   v.strictObject({
-    do: v.literal('add-person'),
+    type: v.literal('add-person'),
     at: instant,
     name,
     alsoKnownAs: v.optional(v.pipe(v.array(name), v.maxLength(20)), () => []),
   }),
-  v.strictObject({ do: v.literal('rename-person'), at: instant, personId: id, name }),
-  v.strictObject({ do: v.literal('remove-person'), at: instant, personId: id }),
-  v.strictObject({ do: v.literal('bring-back-person'), at: instant, personId: id }),
+  v.strictObject({ type: v.literal('rename-person'), at: instant, personId: id, name }),
+  v.strictObject({ type: v.literal('remove-person'), at: instant, personId: id }),
+  v.strictObject({ type: v.literal('bring-back-person'), at: instant, personId: id }),
   v.strictObject({
-    do: v.literal('set-language'),
+    type: v.literal('set-language'),
     at: instant,
     language: v.nullable(v.picklist(MESSAGE_LANGUAGES, 'Invalid input')),
   }),
   v.strictObject({
-    do: v.literal('set-note'),
+    type: v.literal('set-note'),
     at: instant,
     note: text(LONGEST_NOTE),
     /** What its writer was looking at: where the note has changed since, both are kept. */
     base: v.optional(v.nullable(v.string())),
   }),
   v.strictObject({
-    do: v.literal('add-measurements'),
+    type: v.literal('add-measurements'),
     at: instant,
     personId: id,
     values,
     note: v.optional(text(LONGEST_NOTE), ''),
   }),
-  v.strictObject({ do: v.literal('take-back-measurements'), at: instant, setId: id }),
-  v.strictObject({ do: v.literal('merge'), at: instant, with: customerKeySchema }),
-  v.strictObject({ do: v.literal('take-back-merge'), at: instant, with: customerKeySchema }),
+  v.strictObject({ type: v.literal('take-back-measurements'), at: instant, setId: id }),
+  v.strictObject({ type: v.literal('merge'), at: instant, with: customerKeySchema }),
+  v.strictObject({ type: v.literal('take-back-merge'), at: instant, with: customerKeySchema }),
   v.strictObject({
-    do: v.literal('note-message'),
+    type: v.literal('note-message'),
     at: instant,
     kind: v.picklist(ORDER_KINDS, 'Invalid input'),
     orderId,
     language: v.picklist(MESSAGE_LANGUAGES, 'Invalid input'),
     text: text(MAX_MESSAGE_LENGTH),
-    /** What it was about; absent from apps that did not say so. */
+    /** What it was about. */
     wording: v.optional(v.picklist(WORDINGS, 'Invalid input')),
     /** Orders of the same visit that it was about, too. */
     otherOrderIds: v.optional(v.pipe(v.array(orderId), v.maxLength(100))),
@@ -87,7 +87,7 @@ export const customerOperationSchema = v.variant('do', [
     trialDate: v.optional(v.pipe(v.string(), v.check(isDay, 'Please enter a valid date'))),
   }),
   v.strictObject({
-    do: v.literal('mark-message'),
+    type: v.literal('mark-message'),
     at: instant,
     messageId: id,
     isSent: v.boolean('Required'),
@@ -110,4 +110,4 @@ export const CUSTOMER_OPERATIONS = [
   'take-back-merge',
   'note-message',
   'mark-message',
-] as const satisfies ReadonlyArray<CustomerOperation['do']>
+] as const satisfies ReadonlyArray<CustomerOperation['type']>

@@ -112,7 +112,7 @@ export function planOperation(
   const { people, measurements, messages } = current
   const { id, receivedAt, by } = entering
   const at = enteredAt(entering)
-  switch (operation.do) {
+  switch (operation.type) {
     case 'add-person': {
       if (people.some((person) => person.id === id)) return nothing
       if (people.length >= MAX_PEOPLE) return refused('', 'Too many people under this number')

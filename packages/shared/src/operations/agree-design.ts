@@ -1,4 +1,3 @@
-import { apiPaths } from '../api/paths.ts'
 import type { ShopAnswer } from '../orders/design-version.ts'
 import type { OrderRef } from '../orders/order-link.ts'
 import { planAnswer } from '../orders/plan-design.ts'
@@ -15,11 +14,6 @@ export interface AgreeDesign {
 }
 
 export const agreeDesign: OperationDefinition<AgreeDesign> = {
-  request: ({ record: { kind, id }, design, answer }) => ({
-    method: 'POST',
-    path: apiPaths.adminDesignAnswer(kind, id, design),
-    body: answer,
-  }),
   refersTo: ({ design }) => [design],
   at: ({ answer }) => answer.at,
   withAt: (operation, at) => ({ ...operation, answer: { ...operation.answer, at } }),

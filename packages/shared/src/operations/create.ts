@@ -1,4 +1,3 @@
-import { apiPaths } from '../api/paths.ts'
 import { formPictures } from '../orders/field-lists.ts'
 import { orderLink, type OrderRef } from '../orders/order-link.ts'
 import { type NewOrder, newOrderFields } from '../orders/new-order.ts'
@@ -29,11 +28,6 @@ export const create: OperationDefinition<Create> = {
   makes: ({ record }) => record,
   // They are uploaded before it is saved, and keep their names.
   files: { of: ({ order }) => picturesOf(order).map(({ path }) => path), rename: (operation) => operation },
-  request: ({ record: { kind, id }, order }) => ({
-    method: 'PUT',
-    path: apiPaths.adminRecord(kind, id),
-    body: order,
-  }),
   at: ({ order }) => order.at,
   withAt: (operation, at) => ({ ...operation, order: { ...operation.order, at } }),
   content: ({ order }) => order,

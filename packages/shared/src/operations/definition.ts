@@ -21,32 +21,6 @@ export interface Records {
   customer: FindCustomer
 }
 
-/** An operation of an address of several types, whose bodies name the type `do`. */
-export type FromBody<O extends { do: string }, R extends RecordRef> = O extends unknown
-  ? { type: O['do']; record: R } & Omit<O, 'do'>
-  : never
-
-/** The operation that such a body asks for. */
-export const operationFromBody = <O extends { do: string }, R extends RecordRef>(
-  record: R,
-  { do: type, ...content }: O,
-): FromBody<O, R> => ({ type, record, ...content }) as unknown as FromBody<O, R>
-
-/** The body that asks for an operation there. */
-export function bodyOf<O extends { do: string }>({
-  type,
-  record: _record,
-  ...content
-}: FromBody<O, RecordRef>): O {
-  return { do: type, ...content } as unknown as O
-}
-
-export interface HttpCall {
-  method: 'POST' | 'PUT' | 'PATCH'
-  path: string
-  body: unknown
-}
-
 /** All that is particular to one type of operation. */
 export interface OperationDefinition<O> {
   /** Accounts that may do it at all; by default those that serve customers. */
@@ -55,8 +29,6 @@ export interface OperationDefinition<O> {
   touches?: (operation: O) => RecordRef[]
   /** The order that it makes. */
   makes?: (operation: O) => OrderRef
-  /** Where it is posted, and what; by default itself, at the common address. */
-  request?: (operation: O) => HttpCall
   files?: {
     /** Pictures that it names. */
     of: (operation: O) => string[]

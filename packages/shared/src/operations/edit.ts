@@ -1,4 +1,3 @@
-import { apiPaths } from '../api/paths.ts'
 import type { Entering } from '../audit-stamp.ts'
 import { ROLES } from '../auth/roles.ts'
 import { isOneOf } from '../objects.ts'
@@ -6,7 +5,7 @@ import { staffFileFields, staffFilesIn } from '../orders/field-lists.ts'
 import { readMaterial, writeMaterial } from '../orders/material.ts'
 import { notLater } from '../orders/not-later.ts'
 import type { OrderRef } from '../orders/order-link.ts'
-import { editMethod, type OrderEditName } from '../orders/order-schemas.ts'
+import type { OrderEditName } from '../orders/order-schemas.ts'
 import type { OrderRecord } from '../orders/order.ts'
 import { type EditValues, planEdit } from '../orders/plan-edit.ts'
 import { correctionEntries } from '../orders/plan-payment.ts'
@@ -24,8 +23,8 @@ export interface Edit {
   base?: EditValues
 }
 
-/** As it is posted. */
-const posted = ({ fields, base }: Edit) => ({ ...fields, ...(base && { base }) })
+/** As it is posted at its own address. */
+export const editBody = ({ fields, base }: Edit) => ({ ...fields, ...(base && { base }) })
 
 /** Pictures that are named beside material. */
 export const filesInMaterial = (values: EditValues) =>
@@ -72,11 +71,6 @@ function denialOf({ fields }: Edit, current: OrderRecord, { role }: Entering): s
 export const edit: OperationDefinition<Edit> = {
   roles: ({ name, record: { kind } }) =>
     ROLES.filter((role) => role !== 'workroom' || (canSeeKind(role, kind) && isOneOf(WORKROOM_EDITS, name))),
-  request: (operation) => ({
-    method: editMethod(operation.name),
-    path: apiPaths.adminEdit(operation.record.kind, operation.record.id, operation.name),
-    body: posted(operation),
-  }),
   files: {
     of: ({ fields }) => [...staffFilesIn(fields), ...filesInMaterial(fields)],
     rename: (operation, from, to) => {
@@ -87,7 +81,7 @@ export const edit: OperationDefinition<Edit> = {
         : { ...operation, fields, ...(base && { base }) }
     },
   },
-  content: (operation) => [operation.name, posted(operation)],
+  content: (operation) => [operation.name, editBody(operation)],
   plan: onOneOrder((operation, current, entering) => {
     const { receivedAt } = entering
     const isOnDevice = receivedAt === null

@@ -1,4 +1,3 @@
-import { apiPaths } from '../api/paths.ts'
 import { typedKeys } from '../objects.ts'
 import type { DesignInput, DesignVersion } from '../orders/design-version.ts'
 import type { OrderRef } from '../orders/order-link.ts'
@@ -20,11 +19,6 @@ const isSame = (added: DesignVersion, design: DesignInput) =>
   )
 
 export const offerDesign: OperationDefinition<OfferDesign> = {
-  request: ({ record: { kind, id }, design }) => ({
-    method: 'POST',
-    path: apiPaths.adminDesigns(kind, id),
-    body: design,
-  }),
   files: {
     of: ({ design }) => design.pictures,
     rename: (operation, from, to) => {

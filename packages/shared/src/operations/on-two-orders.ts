@@ -1,29 +1,21 @@
-import { apiPaths } from '../api/paths.ts'
 import type { OrderOperation } from '../orders/order-operations.ts'
 import { orderLink, type OrderRef } from '../orders/order-link.ts'
 import { planOrderOperation } from '../orders/plan-order-operation.ts'
-import { type OperationDefinition, bodyOf, type FromBody } from './definition.ts'
+import type { OperationDefinition } from './definition.ts'
 import { emptyPlan } from './plan.ts'
 
 /** Something is done to two orders: payments are moved, one is cancelled as a duplicate, or one is made of the other. */
-export type OnTwoOrders = FromBody<OrderOperation, OrderRef>
-
-const posted = bodyOf<OrderOperation>
+export type OnTwoOrders = OrderOperation & { record: OrderRef }
 
 const onTwoOrders: Omit<OperationDefinition<OnTwoOrders>, 'files' | 'withAt'> = {
   touches: ({ record, to }) => [record, to],
-  request: (operation) => ({
-    method: 'POST',
-    path: apiPaths.adminOrderOperations(operation.record.kind, operation.record.id),
-    body: posted(operation),
-  }),
   at: ({ at }) => at,
-  content: (operation) => ['operations', posted(operation)],
+  content: ({ record: _record, ...content }) => ['operations', content],
   plan: (operation, { order: find }, entering) => {
     const { record, to } = operation
     const from = find(orderLink(record))
     if (!from) return emptyPlan()
-    const plan = planOrderOperation(from, find(orderLink(to)), posted(operation), entering)
+    const plan = planOrderOperation(from, find(orderLink(to)), operation, entering)
     const { isDone, refusal, issues, made } = plan
     const changes = new Map([
       [orderLink(record), plan.from],

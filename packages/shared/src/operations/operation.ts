@@ -1,19 +1,25 @@
 import { apiPaths } from '../api/paths.ts'
 import type { Entering } from '../audit-stamp.ts'
 import type { Role } from '../auth/roles.ts'
-import { CUSTOMER_OPERATIONS } from '../customers/customer-operations.ts'
 import { isOneOf, typedKeys } from '../objects.ts'
 import type { OrderRef } from '../orders/order-link.ts'
+import { specifiedEdits } from '../orders/order-schemas.ts'
 import { type AgreeDesign, agreeDesign } from './agree-design.ts'
 import { type Create, create } from './create.ts'
-import type { OperationDefinition, HttpCall, RecordRef, Records } from './definition.ts'
-import { type Edit, edit } from './edit.ts'
+import type { OperationDefinition, RecordRef, Records } from './definition.ts'
+import { type Edit, edit, editBody } from './edit.ts'
 import { type NoteCall, noteCall } from './note-call.ts'
 import { type OfferDesign, offerDesign } from './offer-design.ts'
 import { type OnCustomer, onCustomer } from './on-customer.ts'
 import { type OnTwoOrders, cancelDuplicate, makeOrder, movePayments } from './on-two-orders.ts'
 import { type Pay, pay } from './pay.ts'
 import type { Plan } from './plan.ts'
+
+interface HttpCall {
+  method: 'POST' | 'PUT' | 'PATCH'
+  path: string
+  body: unknown
+}
 
 /** What staff does to orders and customers. `record` is the order or customer that it is about. */
 export type Operation = Create | Edit | Pay | NoteCall | OfferDesign | AgreeDesign | OnTwoOrders | OnCustomer
@@ -44,10 +50,6 @@ export const isOnCustomer = (operation: Operation): operation is OnCustomer =>
 /** The types of what is done to orders. */
 export const ORDER_OPERATIONS = /* @__PURE__ */ typedKeys(ofOrders)
 
-/** Whether this version of the software knows its type. */
-export const isKnown = ({ type, record }: Operation): boolean =>
-  record.kind === 'customers' ? isOneOf(CUSTOMER_OPERATIONS, type) : Object.hasOwn(ofOrders, type)
-
 const definitionOf = (operation: Operation) =>
   (isOnCustomer(operation) ? onCustomer : ofOrders[operation.type]) as OperationDefinition<Operation>
 
@@ -70,12 +72,16 @@ export const orderMade = (operation: Operation): OrderRef | undefined =>
   definitionOf(operation).makes?.(operation)
 
 /** Where it is posted, and what. */
-export const requestOf = (operation: Operation): HttpCall =>
-  definitionOf(operation).request?.(operation) ?? {
-    method: 'POST',
-    path: apiPaths.adminOperations,
-    body: operation,
+export function requestOf(operation: Operation): HttpCall {
+  if (operation.type === 'edit' && isOneOf(typedKeys(specifiedEdits), operation.name)) {
+    const { name, record } = operation
+    const path = apiPaths.adminEdit(record.kind, record.id, name)
+    return { method: specifiedEdits[name], path, body: editBody(operation) }
   }
+  // The server knows the account from the session.
+  const body = operation.type === 'create' ? { ...operation, by: undefined } : operation
+  return { method: 'POST', path: apiPaths.adminOperations, body }
+}
 
 /** Pictures that it names: of the edit's fields, beside material, or in a version of the design. */
 export const filesIn = (operation: Operation): string[] => definitionOf(operation).files?.of(operation) ?? []

@@ -1,4 +1,3 @@
-import { apiPaths } from '../api/paths.ts'
 import type { OrderRef } from '../orders/order-link.ts'
 import type { PaymentEntry, PaymentInput } from '../orders/payment.ts'
 import { planPayment } from '../orders/plan-payment.ts'
@@ -17,11 +16,6 @@ const isSame = (entry: PaymentEntry, payment: PaymentInput) =>
   )
 
 export const pay: OperationDefinition<Pay> = {
-  request: ({ record: { kind, id }, payment }) => ({
-    method: 'POST',
-    path: apiPaths.adminPayments(kind, id),
-    body: payment,
-  }),
   refersTo: ({ payment: { reverses } }) => (reverses ? [reverses] : []),
   at: ({ payment }) => payment.at,
   withAt: (operation, at) => ({ ...operation, payment: { ...operation.payment, at } }),

@@ -10,8 +10,6 @@ export interface RetentionSettings {
   openedDays: number
   /** Whole records, whatever else is said. */
   most: number
-  /** Cards of orders that are not held, the newest ones. */
-  mostCards: number
   /** Customers' records, but for those of orders that are held. */
   mostCustomers: number
 }
@@ -20,7 +18,6 @@ export const RETENTION: RetentionSettings = {
   closedDays: 90,
   openedDays: 30,
   most: 5_000,
-  mostCards: 20_000,
   mostCustomers: 5_000,
 }
 

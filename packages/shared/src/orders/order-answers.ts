@@ -4,7 +4,6 @@ import type { CustomersPage, OrdersOfCustomer } from '../customers/customer.ts'
 import type { SearchAnswer } from '../customers/search-people.ts'
 import { isOrderKind, type OrderKind } from './order-kinds.ts'
 import type { HistoryEntry, OrderPage, OrderRecord } from './order.ts'
-import type { OrdersAnswer } from './order-operations.ts'
 import type { Takings } from './takings.ts'
 
 /**
@@ -20,10 +19,6 @@ export const recordSchema = v.object({
 export const isOrderRecord: IsAnswer<OrderRecord> = matches(recordSchema)
 
 const page = { items: v.array(recordSchema), nextCursor: v.nullable(v.string()), total: v.number() }
-
-export const isOrdersAnswer: IsAnswer<OrdersAnswer<OrderRecord>> = matches(
-  v.object({ orders: v.pipe(v.array(recordSchema), v.minLength(2)) }),
-)
 
 export const isOrderPage: IsAnswer<OrderPage> = matches(v.object(page))
 

@@ -5,12 +5,6 @@ import { ORDER_KINDS } from './order-kinds.ts'
 import { staffFields } from './staff-fields.ts'
 
 /**
- * Version of what a record holds, by which a tablet knows that its replica is of another kind. Raise it with every
- * change of the tables below, to which a test holds it, and of a payment's entry.
- */
-export const RECORD_FORMAT = 13
-
-/**
  * Every field of a record, once. The schemas, the types, the documents, the reader of stored records, the
  * search, what logs leave out and the tablets' replica come from here; the screens are written by hand.
  * There is a table for each of those who may write a field: the form's script needs the customer's only.

@@ -7,33 +7,27 @@ const id = v.pipe(v.string('Required'), v.minLength(1, 'Required'), v.maxLength(
 const orderRef = v.strictObject({ kind: v.picklist(ORDER_KINDS, 'Invalid input'), id })
 
 /**
- * What is done to two orders at once. The address names the first; the call's id is its Idempotency-Key. `at` is the device's
- * clock.
+ * What is done to two orders at once, but for the first of them. The call's id is its Idempotency-Key. `at` is the device's clock.
  */
-export const orderOperationSchema = v.variant('do', [
+export const orderOperationSchema = v.variant('type', [
   v.strictObject({
-    do: v.literal('move-payments'),
+    type: v.literal('move-payments'),
     at: instant,
     to: orderRef,
     /** Ids; the one of a typed advance is `TYPED_ADVANCE`. */
     payments: v.pipe(v.array(id), v.minLength(1, 'Choose a payment'), v.maxLength(1_000)),
   }),
   v.strictObject({
-    do: v.literal('cancel-duplicate'),
+    type: v.literal('cancel-duplicate'),
     at: instant,
     to: orderRef,
     movesPayments: v.boolean('Invalid input'),
   }),
   v.strictObject({
-    do: v.literal('make-order'),
+    type: v.literal('make-order'),
     at: instant,
     to: v.strictObject({ kind: v.picklist(MADE_KINDS, 'Invalid input'), id }),
   }),
 ])
 
 export type OrderOperation = v.InferOutput<typeof orderOperationSchema>
-
-/** What a call answers: both orders, the one in its address first. */
-export interface OrdersAnswer<T> {
-  orders: [T, T]
-}

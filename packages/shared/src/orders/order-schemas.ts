@@ -227,19 +227,21 @@ function editSchemaFor(edit: OrderEditName): v.GenericSchema {
   })
 }
 
-/** By the last part of their address. A partial one may leave fields out: absent keeps, null clears. */
+/** A partial one may leave fields out: absent keeps, null clears. */
 const edits = {
-  status: { method: 'PATCH', isPartial: false },
-  stage: { method: 'PATCH', isPartial: false },
-  notes: { method: 'PUT', isPartial: true },
-  'due-date': { method: 'PUT', isPartial: false },
-  contact: { method: 'PUT', isPartial: true },
-} as const satisfies Record<NonNullable<Field['edit']>, { method: 'PATCH' | 'PUT'; isPartial: boolean }>
+  status: { isPartial: false },
+  stage: { isPartial: false },
+  notes: { isPartial: true },
+  'due-date': { isPartial: false },
+  contact: { isPartial: true },
+} as const satisfies Record<NonNullable<Field['edit']>, { isPartial: boolean }>
 
 export type OrderEditName = keyof typeof edits
 
-/** Apart from the schemas, which the staff app does not need. */
-export const editMethod = (name: OrderEditName): 'PATCH' | 'PUT' => edits[name].method
+/** Those that have an address of their own (specification, section 7), whose last part is the name. */
+export const specifiedEdits = { status: 'PATCH', notes: 'PUT', 'due-date': 'PUT' } as const
+
+export type SpecifiedEdit = keyof typeof specifiedEdits
 
 type Edited = CustomerFields & StaffFields
 
@@ -264,13 +266,10 @@ export type OrderEdit<N extends OrderEditName = OrderEditName> = N extends Order
       : Pick<Wanted, EditField<N>>) & { base?: Maybe<Pick<FieldValues, EditableField>> | undefined }
   : never
 
-/** The edits with what each takes (specification, section 7; the stage is our own). */
-export const orderEdits = /* @__PURE__ */ fromKeys(/* @__PURE__ */ typedKeys(edits), (name) => ({
-  method: edits[name].method,
-  schema: editSchemaFor(name),
-})) as {
-  [N in OrderEditName]: {
-    method: (typeof edits)[N]['method']
-    schema: v.GenericSchema<unknown, OrderEdit<N>>
-  }
+/** What each edit takes. */
+export const orderEdits = /* @__PURE__ */ fromKeys(
+  /* @__PURE__ */ typedKeys(edits),
+  editSchemaFor,
+) as unknown as {
+  [N in OrderEditName]: v.GenericSchema<unknown, OrderEdit<N>>
 }

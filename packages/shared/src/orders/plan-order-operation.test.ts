@@ -36,7 +36,7 @@ function done(from: OrderRecord, to: OrderRecord, operation: OrderOperation, by 
 }
 
 const moving = (payments = ['earlier-one'], to = target()): OrderOperation => ({
-  do: 'move-payments',
+  type: 'move-payments',
   at: LATER,
   to: { kind: to.kind, id: to.id },
   payments,
@@ -153,7 +153,7 @@ describe('moving payments', () => {
 
 describe('a duplicate', () => {
   const cancelling = (movesPayments: boolean, to = target()): OrderOperation => ({
-    do: 'cancel-duplicate',
+    type: 'cancel-duplicate',
     at: LATER,
     to: { kind: to.kind, id: to.id },
     movesPayments,
@@ -183,7 +183,7 @@ describe('a duplicate', () => {
 
 describe('a consultation that becomes an order', () => {
   const making = (kind: 'outfit-details-orders' | 'custom-outfit-quotes', id = 'new'): OrderOperation => ({
-    do: 'make-order',
+    type: 'make-order',
     at: LATER,
     to: { kind, id },
   })
@@ -253,7 +253,7 @@ describe('a consultation that becomes an order', () => {
     for (const totalAmount of ['1000', '700']) {
       const full = consultation({ ...paid, totalAmount, remainingDue: '0' })
       const to = { kind: 'outfit-details-orders', id: 'four' } as const
-      const { from } = planOrderOperation(full, undefined, { do: 'make-order', at: LATER, to }, entering)
+      const { from } = planOrderOperation(full, undefined, { type: 'make-order', at: LATER, to }, entering)
       expect({ ...full, ...from.fields }).toMatchObject({
         totalAmount: null,
         advancePaid: '0',

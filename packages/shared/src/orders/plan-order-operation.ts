@@ -194,9 +194,9 @@ export function planOrderOperation(
   entering: Entering,
 ): OrderOperationPlan {
   if (orderLink(from) === orderLink(operation.to)) return invalid('to', 'Choose another order')
-  if (operation.do === 'make-order') return made(from, operation.to, entering)
+  if (operation.type === 'make-order') return made(from, operation.to, entering)
   if (!to) return invalid('to', 'This order was not found')
-  if (operation.do === 'cancel-duplicate') return cancelled(from, to, operation.movesPayments, entering)
+  if (operation.type === 'cancel-duplicate') return cancelled(from, to, operation.movesPayments, entering)
   if (from.payments.some(({ moveId }) => moveId === entering.id)) return { ...nothing(), isDone: true }
   return withMove(from, to, planMove(from, to, operation.payments, entering))
 }

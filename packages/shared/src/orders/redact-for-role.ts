@@ -2,7 +2,6 @@ import type { Role } from '../auth/roles.ts'
 import { uploadIdOf } from '../uploads/object-path.ts'
 import { fieldsOf } from './field-lists.ts'
 import { type MaterialItem, readMaterial, writeMaterial } from './material.ts'
-import type { OrderSummary } from './order-summary.ts'
 import type { FieldValue, HistoryEntry, OrderRecord } from './order.ts'
 import { redactContacts } from './redact-contacts.ts'
 import { isGivenTo, withoutSecrets, workroomSees } from './role-access.ts'
@@ -66,9 +65,4 @@ export function redactHistoryForRole(
       to: redacted(record, entry.field, entry.to) ?? null,
       by: '',
     }))
-}
-
-export function redactSummaryForRole(role: Role, card: OrderSummary): OrderSummary {
-  if (role !== 'workroom') return card
-  return { ...card, digits: '', name: redactContacts(card.name) }
 }

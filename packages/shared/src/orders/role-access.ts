@@ -95,7 +95,6 @@ export function withoutSecrets(role: Role, record: OrderRecord): OrderRecord {
 /** Whether a record holds what an account of this role may not know: it was answered to another. @param record as `readOrder` gives it */
 export function exceedsRole(role: Role, record: OrderRecord): boolean {
   if (role !== 'workroom') return false
-  // Undefined from an older server, which does not say it.
   if (record.takenOn === false) return true
   return JSON.stringify(withoutSecrets(role, record)) !== JSON.stringify(record)
 }

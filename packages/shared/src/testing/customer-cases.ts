@@ -32,24 +32,24 @@ export function messageOf(changes: Partial<OpenedMessage> = {}): OpenedMessage {
   return { ...message, kind: 'outfit-details-orders', language: 'en', ...notSent, ...changes }
 }
 
-type Named = CustomerOperation['do']
+type Named = CustomerOperation['type']
 
 /** An operation as a screen makes it. */
 export function operationOf<D extends Named>(
   name: D,
-  content: Omit<Extract<CustomerOperation, { do: D }>, 'do' | 'at' | 'alsoKnownAs' | 'note'> & {
+  content: Omit<Extract<CustomerOperation, { type: D }>, 'type' | 'at' | 'alsoKnownAs' | 'note'> & {
     at?: string
     note?: string
     alsoKnownAs?: string[]
   },
-): Extract<CustomerOperation, { do: D }> {
+): Extract<CustomerOperation, { type: D }> {
   const optional: Partial<Record<Named, object>> = {
     'add-person': { alsoKnownAs: [] },
     'add-measurements': { note: '' },
   }
-  return { do: name, at: AT, ...optional[name], ...content } as unknown as Extract<
+  return { type: name, at: AT, ...optional[name], ...content } as unknown as Extract<
     CustomerOperation,
-    { do: D }
+    { type: D }
   >
 }
 
@@ -209,14 +209,17 @@ export const operationCases: Record<string, OperationCase> = {
 
 /** What a client may send that no record takes, with the words that are said of it. */
 export const refusedOperations: Record<string, { operation: unknown; message: RegExp }> = {
-  'a person without a name': { operation: { do: 'add-person', at: AT, name: '  ' }, message: /write a name/ },
+  'a person without a name': {
+    operation: { type: 'add-person', at: AT, name: '  ' },
+    message: /write a name/,
+  },
   'a name of a whole page': {
-    operation: { do: 'add-person', at: AT, name: 'L'.repeat(201) },
+    operation: { type: 'add-person', at: AT, name: 'L'.repeat(201) },
     message: /under 200 characters/,
   },
-  'no operation that there is': { operation: { do: 'delete-everything', at: AT }, message: /./ },
+  'no operation that there is': { operation: { type: 'delete-everything', at: AT }, message: /./ },
   'a moment that is none': {
-    operation: { do: 'add-person', at: 'yesterday', name: 'Keerthi' },
+    operation: { type: 'add-person', at: 'yesterday', name: 'Keerthi' },
     message: /not an instant/,
   },
   'another name for somebody who is not there': {
@@ -236,12 +239,12 @@ export const refusedOperations: Record<string, { operation: unknown; message: Re
     message: /Invalid input/,
   },
   'a language that nobody here writes': {
-    operation: { do: 'set-language', at: AT, language: 'fr' },
+    operation: { type: 'set-language', at: AT, language: 'fr' },
     message: /Invalid input/,
   },
   'the very same number': { operation: operationOf('merge', { with: NUMBER }), message: /same number/ },
   'a number that is none': {
-    operation: { do: 'merge', at: AT, with: 'call me' },
+    operation: { type: 'merge', at: AT, with: 'call me' },
     message: /not a phone number/,
   },
   'taking back measurements that are not there': {

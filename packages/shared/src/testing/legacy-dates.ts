@@ -12,21 +12,10 @@ export const recordsWithOddDates = [
   { name: 'empty', dueDate: '', createdAt: '2026-11-09T10:00:00.000Z' },
   { name: 'words', dueDate: 'soon', createdAt: '2026-11-08T10:00:00.000Z' },
   { name: 'words before digits', dueDate: '(before Diwali)', createdAt: '2026-11-07T10:00:00.000Z' },
-  { name: 'no such day', dueDate: '2026-02-30', createdAt: '2026-11-06T10:00:00.000Z' },
-  { name: 'no such year', dueDate: '0202-11-21', createdAt: '2026-11-05T10:00:00.000Z' },
-  { name: 'other order', dueDate: '21/11/2026', createdAt: '2026-11-04T10:00:00.000Z' },
   { name: 'undated', dueDate: '2026-11-21', createdAt: null },
 ] as const
 
-const neverExcluded = [
-  'none',
-  'empty',
-  'words',
-  'words before digits',
-  'no such day',
-  'no such year',
-  'other order',
-] as const
+const neverExcluded = ['none', 'empty', 'words', 'words before digits'] as const
 
 type Name = (typeof recordsWithOddDates)[number]['name']
 
@@ -46,7 +35,7 @@ export const filtersOfOddDates: ReadonlyArray<readonly [asked: Asked, names: rea
   [{ dueTo: '2999-12-31' }, recordsWithOddDates.map(({ name }) => name)],
   [{ createdFrom: '2026-11-11' }, ['day', 'instant', 'spaces', 'later', 'later with a space']],
   [{ createdFrom: '2026-11-10', createdTo: '2026-11-10' }, ['none']],
-  [{ createdTo: '2026-11-04' }, ['other order']],
+  [{ createdTo: '2026-11-07' }, ['words before digits']],
   [{ createdFrom: '2026-11-09', dueTo: '2026-11-20' }, ['none', 'empty']],
   [{ createdTo: '2999-12-31', dueTo: '2026-11-20' }, neverExcluded],
 ]

@@ -268,7 +268,6 @@ test.each<[what: string, answer: () => Promise<Response>, end: object]>([
     async () => new Response(DAMAGED, { status: 422 }),
     { state: 'error', trouble: 'fatal', reason: 'This picture is damaged' },
   ],
-  ['is of a version before', async () => new Response('', { status: 404 }), { state: 'complete' }],
   ['can’t be reached any more', () => Promise.reject(new TypeError('Failed to fetch')), { trouble: 'lost' }],
 ])('a file is called uploaded when the server has looked at it, and %s', async (_what, answer, end) => {
   const queue = new UploadQueue({ patience: BRIEF, check: checkUpload })

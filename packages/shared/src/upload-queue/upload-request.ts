@@ -96,8 +96,7 @@ export async function signUpload(
 }
 
 /**
- * Asks the server to look at what staff has uploaded. A server of an earlier version does not know the address: it says
- * what is wrong with a picture when an edit names it.
+ * Asks the server to look at what staff has uploaded. Where it can't look now, it does when an edit names the picture.
  * @param patience ms
  * @throws ApiError 422 with the reason when it does not take it, 401 when the session is over; TypeError or a DOMException
  * (TimeoutError) when it does not answer

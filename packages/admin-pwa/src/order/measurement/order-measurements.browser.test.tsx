@@ -18,12 +18,12 @@ async function openOrder(inJune: Record<string, number> = {}) {
   if (Object.keys(inJune).length > 0) {
     shop.operatedElsewhere(
       NUMBER,
-      { do: 'add-person', at: JUNE, name: 'Sita', alsoKnownAs: [] },
+      { type: 'add-person', at: JUNE, name: 'Sita', alsoKnownAs: [] },
       'person-sita',
     )
     shop.operatedElsewhere(
       NUMBER,
-      { do: 'add-measurements', at: JUNE, personId: 'person-sita', values: inJune, note: '' },
+      { type: 'add-measurements', at: JUNE, personId: 'person-sita', values: inJune, note: '' },
       'set-of-june',
     )
     await shop.engine.pull()
@@ -148,7 +148,7 @@ test('without a network, while another tablet measures them too: all of it is th
   await expect.element(sheet()).not.toBeInTheDocument()
   await expect.element(table(/Full body/)).toMatchTextContent(/Shoulder\s*14/)
   shop.operatedElsewhere(NUMBER, {
-    do: 'add-measurements',
+    type: 'add-measurements',
     at: new Date().toISOString(),
     personId: 'person-sita',
     values: { bodyWrist: 50 },

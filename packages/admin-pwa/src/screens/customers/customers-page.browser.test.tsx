@@ -99,7 +99,7 @@ test('linked numbers are one customer, found by each of them', async () => {
   await shop.draw(<CustomersPage />)
   const rows = page.getByRole('listitem')
   await expect.poll(() => rows.all()).toHaveLength(2)
-  const merge = { do: 'merge', with: '919800000002', at: '2026-11-20T10:00:00.000Z' } as const
+  const merge = { type: 'merge', with: '919800000002', at: '2026-11-20T10:00:00.000Z' } as const
   shop.operatedElsewhere('919800000001', merge)
   await shop.engine.pull()
   await expect.poll(() => rows.all()).toHaveLength(1)

@@ -139,9 +139,6 @@ export interface CheckedPiece {
   total: number | undefined
 }
 
-/** Not sent when empty: a server of an older version refuses fields that it does not know. */
-const leftOutWhenEmpty = new Set(['personId', 'measurements', 'trialDate', 'trialTime', 'functionDate'])
-
 /** @param at ISO instant, by this device's clock */
 export function checkPiece(piece: Piece, phone: string, at: string): CheckedPiece {
   const { words, quantity, ...typed } = piece
@@ -149,8 +146,8 @@ export function checkPiece(piece: Piece, phone: string, at: string): CheckedPiec
   const own = new Set<string>(fieldsOf(kind).map(([name]) => name))
   // Selected only for custom designs.
   if (kind !== 'custom-outfit-quotes') own.delete('gallerySource')
-  const fields = Object.entries({ ...typed, phone, [wordsFields[kind]]: words }).filter(
-    ([name, value]) => own.has(name) && (!leftOutWhenEmpty.has(name) || value !== ''),
+  const fields = Object.entries({ ...typed, phone, [wordsFields[kind]]: words }).filter(([name]) =>
+    own.has(name),
   )
   const checked = validate(newOrderSchemas[kind], {
     ...Object.fromEntries(fields),

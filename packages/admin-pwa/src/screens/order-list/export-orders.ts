@@ -1,7 +1,8 @@
 import { ApiError } from '@zari/shared/api/api-error'
-import { apiPaths } from '@zari/shared/api/paths'
+import { apiPaths, VERSION_HEADER } from '@zari/shared/api/paths'
 import { abortAfter } from '@zari/shared/api/request'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { DATA_VERSION } from '@zari/shared/version'
 import { saveFile } from '../../ui/share-file.ts'
 
 export interface ShownList {
@@ -16,12 +17,9 @@ export interface ShownList {
   sort: string
 }
 
-export type ExportFormat = 'csv' | 'xlsx'
-
-export function exportAddress(kind: OrderKind, shown: ShownList, format: ExportFormat): string {
+export function exportAddress(kind: OrderKind, shown: ShownList): string {
   const { q, status, work, due, orderFrom, orderTo, dueFrom, dueTo, sort } = shown
   const asked = {
-    format,
     q: q.trim() || undefined,
     status,
     work,
@@ -44,7 +42,11 @@ const PATIENCE_MS = 300_000
  * @throws as `request` does
  */
 export async function exportList(address: string): Promise<void> {
-  const response = await fetch(address, { credentials: 'include', signal: abortAfter(PATIENCE_MS) })
+  const response = await fetch(address, {
+    credentials: 'include',
+    headers: { [VERSION_HEADER]: String(DATA_VERSION) },
+    signal: abortAfter(PATIENCE_MS),
+  })
   if (!response.ok) throw await ApiError.from(response)
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
   // A Wi-Fi login page also responds with 200.

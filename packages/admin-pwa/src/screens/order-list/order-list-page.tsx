@@ -9,7 +9,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { SearchField } from '../../ui/search-field.tsx'
-import { ExportMenu } from './export-menu.tsx'
+import { ExportButton } from './export-button.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { bodyOf, ListBody } from './list-body.tsx'
 import { filtersInUse } from './list-query.ts'
@@ -67,7 +67,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
           onChange={list.type}
           className={styles.search}
         />
-        {servesCustomers && <ExportMenu kind={kind} shown={{ ...query, q: search }} />}
+        {servesCustomers && <ExportButton kind={kind} shown={{ ...query, q: search }} />}
         <Button
           className={styles.filters}
           aria-expanded={isOpen}

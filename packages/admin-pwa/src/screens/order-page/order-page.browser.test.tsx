@@ -14,7 +14,7 @@ test('an order whose consultation became another’s says which one, and where i
   const shop = await openShop('contact-inquiries', { name: 'Lakshmi Devi' })
   shop.setLine('cut')
   await shop.engine.save(newEdit(shop.record(), { id: OWN, type: 'make-order', ...becomes(OWN) }))
-  shop.operatedOnOrdersElsewhere({ do: 'make-order', ...becomes(FIRST) })
+  shop.operatedOnOrdersElsewhere({ type: 'make-order', ...becomes(FIRST) })
   await shop.draw(
     <Routes location={`/outfit-orders/${OWN}`}>
       <Route path="/outfit-orders/:id" element={<OrderRecordPage kind={KIND} />} />

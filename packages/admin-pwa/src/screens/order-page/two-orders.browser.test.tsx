@@ -100,7 +100,7 @@ test('what another device moved first is told, and nothing is left to settle', a
   const sheet = dialog(/^Move payments/)
   await sheet.getByRole('radio').click()
   shop.operatedOnOrdersElsewhere({
-    do: 'move-payments',
+    type: 'move-payments',
     at: '2026-11-21T06:00:00.000Z',
     to: { kind: OTHER, id: shop.other.id },
     payments: ['first'],

@@ -1,9 +1,7 @@
 import { uuidv7 } from '@zari/shared/ids'
 import { RETENTION } from '@zari/shared/orders/device-retention'
-import { entryFormat } from '../outbox/entry-format.ts'
 import { dropCachedPictures } from '../pictures/picture-cache.ts'
 import type { Ports } from '../ports.ts'
-import { REPLICA_FORMAT } from '../replica/replica.ts'
 import { DATABASE } from './idb-schema.ts'
 import { createIdbStore, type StoreEvents } from './idb-store.ts'
 import { reportStorageFull } from './storage-space.ts'
@@ -37,8 +35,6 @@ export function browserPorts(events: Omit<StoreEvents, 'freeSpace'>): Ports {
     },
     random: Math.random,
     newKey: () => uuidv7(),
-    entryFormat,
-    replicaFormat: REPLICA_FORMAT,
     retention: RETENTION,
     freeSpace,
     idle: () => whenIdle(BUSY_MS),

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, expect, it, vi } from 'vitest'
-import { STORES_VERSION } from './idb-schema.ts'
-import { createIdbStore } from './idb-store.ts'
+import { DATA_VERSION } from '@zari/shared/version'
+import { customerEntry } from '../testing/customer-entry.ts'
+import { createIdbStore, openAsItIs } from './idb-store.ts'
 
-const entry = (key: string) => ({ key, format: 1, user: 'asha', kind: 'customers', id: '911' })
+const entry = (key: string) => customerEntry('911', key)
 const connections: IDBDatabase[] = []
 const begin: IDBDatabase['transaction'] = Reflect.get(IDBDatabase.prototype, 'transaction')
 
@@ -58,6 +59,19 @@ it('what the work itself throws is not tried again', async () => {
   await expect(store.transact('readonly', ['meta'], work)).rejects.toThrow('of its own')
   expect(work).toHaveBeenCalledOnce()
   // It was not taken for a dead connection either.
-  const db = await openDB('own', STORES_VERSION)
+  const db = await openDB('own', DATA_VERSION)
   db.close()
+})
+
+it('who looks at a device that has nothing makes no database there', async () => {
+  expect(await openAsItIs('nothing')).toBeUndefined()
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('nothing')
+})
+
+it('a database without any store is made anew', async () => {
+  const empty = await openDB('empty')
+  empty.close()
+  const store = createIdbStore('empty')
+  await store.transact('readwrite', ['entries'], (tx) => tx.put('entries', entry('one')))
+  expect(await store.transact('readonly', ['entries'], (tx) => tx.all('entries'))).toHaveLength(1)
 })

@@ -1,7 +1,9 @@
-import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import { DATA_VERSION } from '@zari/shared/version'
+import { deleteDB, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { retryFreeingSpace } from '../storage-quota.ts'
 import { ALL_STORES, type Store, type StoreName, StoresOutdated, type StoreTx } from '../storage.ts'
-import { type Schema, STORES_VERSION, upgradeStores } from './idb-schema.ts'
+import { createStores, type Schema } from './idb-schema.ts'
+import { convertRows, upgradeSteps, type UpgradeTransaction } from './upgrade.ts'
 
 type Transaction = IDBPTransaction<Schema, StoreName[], 'readwrite'>
 
@@ -55,16 +57,19 @@ async function run<T>(transaction: Transaction, work: (tx: StoreTx) => Promise<T
 
 /** Callbacks for what can happen when the stores are opened. */
 export interface StoreEvents {
-  /** A later version of the app has changed the stores, and this tab can't use them any more. */
+  /** A later version of the app has been opened beside this tab, which can't use the stores any more. */
   outdated?(): void
-  /** This version wants to change the stores, and waits for a tab of an earlier one to be closed. */
+  /** Before an outdated tab closes its connection: resolves when all that is to be stored is. */
+  closing?(): Promise<void>
+  /** A later version of the app has used this device before. */
+  newer?(): void
+  /** The upgrade waits for a tab of the version before to be closed. */
   blocked?(): void
-  /** The stores are open; also after `blocked`. */
   opened?(): void
-  /** The browser has closed the stores, and perhaps deleted them; they are being opened again. */
+  /** The browser has closed the stores, and perhaps deleted them. They are open again, or are being opened. */
   closed?(): void
   /**
-   * The browser has deleted the stores while this tab had them open, and they are there again, empty. It is called before
+   * The browser has deleted the stores of an open tab, and here they are again, empty. Called in their first transaction, before
    * anything else is read or written.
    */
   emptied?(tx: StoreTx): Promise<void>
@@ -72,21 +77,47 @@ export interface StoreEvents {
   freeSpace?(): Promise<void>
 }
 
+/** A tab of the version before holds up the new one at most so long, ms. */
+const CLOSING_MS = 2_000
+
+/**
+ * Opens a database in whatever version it is. One that is not there is not made: an empty one of version 1 would hide that the
+ * device is new.
+ */
+export async function openAsItIs(name: string): Promise<IDBPDatabase<Schema> | undefined> {
+  try {
+    return await openDB<Schema>(name, undefined, {
+      upgrade(_db, _from, _to, transaction) {
+        transaction.done.catch(() => undefined)
+        transaction.abort()
+      },
+    })
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') return undefined
+    throw error
+  }
+}
+
 /** Empties the replica of the records in stores of whatever version: it is read again from the server. */
 async function emptyReplica(name: string): Promise<void> {
-  const db = await openDB<Schema>(name)
+  const db = await openAsItIs(name)
   try {
-    for (const store of ['records', 'cards', 'customers'] as const)
-      if (db.objectStoreNames.contains(store)) await db.clear(store)
+    for (const store of ['records', 'customers'] as const)
+      if (db?.objectStoreNames.contains(store)) await db.clear(store)
   } finally {
-    db.close()
+    db?.close()
   }
 }
 
 /** IndexedDB as the store. Opened at first use, and again when the browser closed it. */
-export function createIdbStore(name: string, events: StoreEvents = {}): Store {
+export function createIdbStore(
+  name: string,
+  events: StoreEvents = {},
+  { version, steps } = { version: DATA_VERSION, steps: upgradeSteps },
+): Store {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
   let wasOpen = false
+  let isOutdated = false
 
   /** At once, and not at the next touch: what this tab knows is to be on the device again. */
   function openAgain() {
@@ -95,41 +126,67 @@ export function createIdbStore(name: string, events: StoreEvents = {}): Store {
     events.closed?.()
   }
 
+  async function makeWay(db: IDBDatabase): Promise<void> {
+    isOutdated = true
+    events.outdated?.()
+    try {
+      if (events.closing)
+        await Promise.race([events.closing(), new Promise((resolve) => setTimeout(resolve, CLOSING_MS))])
+    } finally {
+      // What was begun before is finished all the same.
+      db.close()
+      opened = undefined
+    }
+  }
+
   async function open(): Promise<IDBPDatabase<Schema>> {
     let failure: unknown
     let isNew = false
     try {
-      const db = await openDB<Schema>(name, STORES_VERSION, {
+      const db = await openDB<Schema>(name, version, {
         upgrade(upgraded, from, _to, transaction) {
           isNew = from === 0
           transaction.done.catch((error: unknown) => {
             failure ??= error
           })
-          try {
-            upgradeStores(upgraded)
-          } catch (error) {
+          const undo = (error: unknown) => {
             failure = error
-            // Left alone, the transaction would commit what was done so far.
-            transaction.abort()
+            try {
+              // Left alone, the transaction would commit what was done so far.
+              transaction.abort()
+            } catch {
+              // The browser has aborted it.
+            }
           }
+          try {
+            createStores(upgraded)
+          } catch (error) {
+            return undo(error)
+          }
+          if (!isNew) convertRows(transaction as UpgradeTransaction, from, version, steps).catch(undo)
         },
         blocked: () => events.blocked?.(),
         blocking: (_current, wanted, event) => {
-          // A later version of the app wants to change the stores; it must not wait for this tab.
-          ;(event.target as IDBDatabase).close()
-          if (wanted === null) return openAgain()
-          opened = undefined
-          events.outdated?.()
+          const current = event.target as IDBDatabase
+          if (wanted !== null) return void makeWay(current).catch(reportError)
+          current.close()
+          openAgain()
         },
         terminated: openAgain,
       })
+      if (db.objectStoreNames.length === 0) {
+        // Whoever made it did not know the version.
+        db.close()
+        await deleteDB(name)
+        return await open()
+      }
       if (isNew && wasOpen) await run(begin(db, 'readwrite', ALL_STORES), async (tx) => events.emptied?.(tx))
       wasOpen = true
       events.opened?.()
       return db
     } catch (error) {
       if (error instanceof Error && error.name === 'VersionError') {
-        events.outdated?.()
+        if (!isOutdated) events.newer?.()
         throw new StoresOutdated({ cause: error })
       }
       // The opening itself only says that its upgrade was aborted; the upgrade knows why.

@@ -1,10 +1,11 @@
 import { ApiError } from '@zari/shared/api/api-error'
-import { IDEMPOTENCY_HEADER, STAFF_HEADER } from '@zari/shared/api/paths'
+import { IDEMPOTENCY_HEADER, STAFF_HEADER, VERSION_HEADER } from '@zari/shared/api/paths'
 import { CALL_TIMEOUT_MS, abortAfter } from '@zari/shared/api/request'
 import { PATIENT, UploadError } from '@zari/shared/upload-queue/retry-policy'
 import { abortOnStall } from '@zari/shared/upload-queue/stall-timeout'
 import { putFile } from '@zari/shared/upload-queue/upload-request'
 import { parseJson } from '@zari/shared/validation'
+import { DATA_VERSION } from '@zari/shared/version'
 import type { Answer, Call, Transport } from '../ports.ts'
 import { askedFirst } from './preloaded-responses.ts'
 
@@ -39,6 +40,7 @@ function send({ method, path, body, idempotencyKey, user }: Call, signal: AbortS
     headers: {
       Accept: 'application/json',
       [STAFF_HEADER]: user,
+      [VERSION_HEADER]: String(DATA_VERSION),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
     },

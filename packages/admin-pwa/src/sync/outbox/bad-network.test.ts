@@ -1,7 +1,3 @@
-import 'fake-indexeddb/auto'
-import { NOT_ALLOWED, ONLY_OWNERS, OPERATION_UNKNOWN, UNKNOWN_ADDRESS } from '@zari/shared/api/error-body'
-import { apiPaths } from '@zari/shared/api/paths'
-import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { waitingPictureId } from './pictures.ts'
 import { KIND, oneTablet } from '../testing/one-tablet.ts'
@@ -181,33 +177,6 @@ describe('a store that says it took a picture and did not', () => {
   })
 })
 
-describe('an older server that does not know an address', () => {
-  it.each<[string, OrderEditName, object]>([
-    ['a corrected phone', 'contact', { phone: '+91 98480 22338' }],
-    ['a stage', 'stage', { stage: 'stitching' }],
-    ['notes', 'notes', { notes: 'beads' }],
-  ])('keeps %s waiting until it is updated', async (_what, name, fields) => {
-    const { server } = tablet.world
-    const real = server.handle
-    server.handle = (session, call) =>
-      call.path.endsWith(`/${name}`)
-        ? { status: 404, body: { code: 'not_found', message: UNKNOWN_ADDRESS } }
-        : real(session, call)
-    const seen = tablet.onScreen()
-    const base = Object.fromEntries(Object.keys(fields).map((field) => [field, seen?.[field as 'notes']]))
-    const record = { kind: KIND, id: tablet.id } as const
-    await tablet.done(
-      tablet.tab.engine.save({ about: '', operation: { type: 'edit', record, name, fields, base } }),
-    )
-    await tablet.world.advance(60_000)
-    expect(tablet.tab.screen.queue).toMatchObject([{ operation: { type: 'edit', name }, state: 'waiting' }])
-    server.handle = real
-    await tablet.world.advance(600_000)
-    expect(tablet.tab.screen.queue).toEqual([])
-    expect(tablet.atServer()).toMatchObject(fields)
-  })
-})
-
 it('a call of days ago keeps its time, also where the server has told a later day', async () => {
   const record = { kind: KIND, id: tablet.id } as const
   const call = { at: '2020-02-29T05:30:00.000Z', caller: 'customer', words: 'asks' } as const
@@ -216,38 +185,6 @@ it('a call of days ago keeps its time, also where the server has told a later da
     tablet.tab.engine.save({ about: '', key: 'call-one', operation: { type: 'note-call', record, call } }),
   )
   expect(tablet.tab.screen.queue).toMatchObject([{ operation: { call } }])
-})
-
-describe('an older server that does not know a type of operation', () => {
-  it.each([
-    ['for an owner', 404, { code: 'not_found', message: UNKNOWN_ADDRESS }],
-    ['for staff', 403, { code: NOT_ALLOWED, message: ONLY_OWNERS }],
-    [
-      'once it has the address',
-      422,
-      { code: OPERATION_UNKNOWN, message: 'This server does not know this change yet' },
-    ],
-  ])('keeps it waiting %s, and what comes after it of the order', async (_, status, body) => {
-    const { server } = tablet.world
-    const real = server.handle
-    server.handle = (session, call) =>
-      call.path === apiPaths.adminOperations ? { status, body } : real(session, call)
-    const record = { kind: KIND, id: tablet.id } as const
-    const call = { at: '2026-11-20T05:30:00.000Z', caller: 'customer', words: 'asks' } as const
-    await tablet.done(
-      tablet.tab.engine.save({ about: '', key: 'call-one', operation: { type: 'note-call', record, call } }),
-    )
-    await tablet.save({ notes: 'beads' })
-    await tablet.world.advance(26 * 3_600_000)
-    expect(tablet.tab.screen.queue).toMatchObject([
-      { key: 'call-one', state: 'waiting' },
-      { state: 'waiting' },
-    ])
-    server.handle = real
-    await tablet.world.advance(3_600_000)
-    expect(tablet.tab.screen.queue).toEqual([])
-    expect(tablet.atServer()).toMatchObject({ notes: 'beads', answeredAt: expect.anything() })
-  })
 })
 
 it('an edit of an order that is gone asks a person', async () => {

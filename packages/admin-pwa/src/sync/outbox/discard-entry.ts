@@ -1,7 +1,6 @@
 import { isStaffFileField, staffFileFields } from '@zari/shared/orders/field-lists'
 import { isMoney, sameValue } from '@zari/shared/orders/merge-edit'
 import type { StoreTx } from '../storage.ts'
-import type { EntryFormat } from './entry-format.ts'
 import type { EditValues } from '@zari/shared/orders/plan-edit'
 import {
   fieldsOf,
@@ -49,14 +48,8 @@ export function neededPictures(gone: OutboxEntry, others: readonly OutboxEntry[]
  * @param newKey for the edit that keeps these pictures
  * @returns false when it was not there any more
  */
-export async function discardEdit(
-  tx: StoreTx,
-  user: string,
-  key: string,
-  newKey: string,
-  format: EntryFormat,
-): Promise<boolean> {
-  const { entries, entry } = await findOwn(tx, user, key, format)
+export async function discardEdit(tx: StoreTx, user: string, key: string, newKey: string): Promise<boolean> {
+  const { entries, entry } = await findOwn(tx, user, key)
   if (!entry) return false
   const gone = new Set(dependentEntries(entry, entries).map((each) => each.key))
   for (const each of gone) await tx.delete('entries', each)

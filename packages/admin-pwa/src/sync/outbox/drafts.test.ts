@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { beginAndLeave } from '../testing/drafts.ts'
 import { ALL_STORES } from '../storage.ts'
+import { ownDrafts } from './drafts.ts'
 import { oneTablet } from '../testing/one-tablet.ts'
 import { ID, PICTURE, walkIns } from '../testing/walk-ins.ts'
 
@@ -90,4 +91,19 @@ describe('an order that is begun', () => {
       expect(await drafts()).toEqual([])
     })
   })
+})
+
+it('what was typed is stored before the tab makes way for a later version, and nothing is sent after that', async () => {
+  const { engine } = tablet.tab
+  const draft = engine.newDraft('0193e5a0-2222-7000-8000-000000000009')
+  const keeping = draft.keep({ form: { name: 'Sita' }, files: [] })
+  const making = engine.makeWay()
+  await tablet.done(making)
+  const stored = await tablet.done(
+    tablet.device.store.transact('readonly', ['meta'], (tx) => ownDrafts(tx, 'asha')),
+  )
+  expect(stored).toMatchObject([{ form: { name: 'Sita' } }])
+  await keeping
+  await tablet.save({ notes: 'beads' })
+  expect(tablet.tab.screen.queue).toMatchObject([{ state: 'waiting', firstSentAt: null }])
 })

@@ -1,9 +1,6 @@
 import { type Draft, readMeta, type StoreTx } from '../storage.ts'
 
-/**
- * Where what was begun is kept: new orders, and measurements. Apart from each other, because an app of before takes every
- * draft for an order.
- */
+/** Where what was begun is kept: new orders, and measurements. */
 export type DraftKind = 'drafts' | 'measuring'
 
 export async function allDrafts(tx: StoreTx, of: DraftKind = 'drafts'): Promise<readonly Draft[]> {

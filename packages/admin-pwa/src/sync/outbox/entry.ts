@@ -36,8 +36,6 @@ export type Problem =
 
 /** One edit that has not reached the server, as the queue keeps it. */
 export interface OutboxEntry {
-  /** Version of this shape; see `entry-format.ts`. */
-  format: number
   /** Idempotency-Key: the server applies an edit once however often it is sent with one key. What is added has it for its id. */
   key: string
   /** Id of the account that made the edit. It is never sent as another's, nor shown to another. */

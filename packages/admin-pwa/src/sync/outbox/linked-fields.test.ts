@@ -111,25 +111,6 @@ describe('“Trial done” here and another date elsewhere', () => {
   })
 })
 
-it('a server of the version before, which knows no linked field, gets the edit later', async () => {
-  tablet.device.online = false
-  await tablet.save({ visitId: VISIT })
-  const again = answering(({ body }) => JSON.stringify(body ?? '').includes('"phone"'), {
-    status: 422,
-    body: {
-      code: 'validation_failed',
-      message: 'Unknown field',
-      issues: [{ path: 'base.phone', message: 'Unknown field' }],
-    },
-  })
-  await sendAll()
-  expect(first()).toMatchObject({ state: 'waiting' })
-  again()
-  await tablet.world.advance(600_000)
-  expect(tablet.tab.screen.queue).toEqual([])
-  expect(tablet.atServer()?.visitId).toBe(VISIT)
-})
-
 describe('what is about an edit that the server refused waits for it', () => {
   const refused: Answer = { status: 422, body: { code: 'validation_failed', message: 'Too much' } }
 

@@ -3,6 +3,7 @@ import { addDays, dayInIndia, startOfDay } from '@zari/shared/due-date'
 import { newOrder, newOrderCases } from '@zari/shared/testing/new-order-cases'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { describe, expect, it } from 'vitest'
+import { DraftElsewhere } from './drafts.ts'
 import { newEdit, newOrderEdits, paying } from './new-entry.ts'
 import { readMeta } from '../storage.ts'
 import { oneTablet } from '../testing/one-tablet.ts'
@@ -15,7 +16,7 @@ const { make, onScreen, atServer, queued, edit, meanwhile, sendAll } = walkIns(t
 /** A device to which no server has reported the day. */
 const forgetDay = () =>
   tablet.device.store.transact('readwrite', ['meta'], async (tx) => {
-    const { day: _, ...replica } = (await readMeta(tx, 'copy')) ?? {}
+    const { day: _, ...replica } = (await readMeta(tx, 'replica')) ?? {}
     if ('name' in replica) await tx.put('meta', replica)
   })
 
@@ -82,13 +83,15 @@ describe('an order that is made without a network', () => {
     expect(atServer()).toMatchObject({ advancePaid: '500', uploadedFiles: [expect.any(String)] })
   })
 
-  it('of which two windows make different things is two orders', async () => {
+  it('of which another window makes something else is refused there, with its money', async () => {
     tablet.device.online = false
     await make({ received: 500 })
-    await make({ changes: { name: 'Fathima Sultana' } })
+    await expect(make({ changes: { name: 'Fathima Sultana' }, received: 700 })).rejects.toThrow(
+      DraftElsewhere,
+    )
     await sendAll()
-    const names = tablet.world.server.records().map(({ name }) => name)
-    expect(names).toEqual(['Customer 1', 'Fathima Begum', 'Fathima Sultana'])
+    const made = tablet.world.server.records().map(({ name, advancePaid }) => [name, advancePaid])
+    expect(made.slice(1)).toEqual([['Fathima Begum', '500']])
   })
 
   it('was not made before the day that the server has reported, however wrong the clock is', async () => {
@@ -156,11 +159,11 @@ it('an order stays on the screen when changes are read while it is sent', async 
   const moves = [1, 2].map(
     (place) => () =>
       tablet.device.store.transact('readwrite', ['meta'], async (tx) => {
-        const replica = await readMeta(tx, 'copy')
+        const replica = await readMeta(tx, 'replica')
         if (replica) await tx.put('meta', { ...replica, cursor: `1.${place - 2}` })
       }),
   )
-  meanwhile('PUT', async (go) => {
+  meanwhile('POST', async (go) => {
     const answer = await go()
     await moves.shift()?.()
     return answer

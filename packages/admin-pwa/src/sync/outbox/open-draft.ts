@@ -27,7 +27,7 @@ interface Surroundings {
  * that opens it takes it over.
  */
 export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surroundings) {
-  const { store, tabs, clock, newKey, freeSpace, entryFormat } = ports
+  const { store, tabs, clock, newKey, freeSpace } = ports
   const holder = newKey()
   const listeners = new Set<() => void>()
   let state: 'free' | 'held' | 'elsewhere' | 'over' = 'free'
@@ -37,6 +37,7 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
   let begun: Promise<Draft | 'elsewhere' | undefined> | undefined
   /** Whose it is: another person's sign-in makes it nobody else's. */
   let owner: string | undefined
+  let writing: Promise<unknown> = Promise.resolve()
   let giveLockBack: () => Promise<void> = () => Promise.resolve()
 
   /** Whether what is stored is this tab's to change. */
@@ -90,6 +91,31 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
     return stored
   }
 
+  async function storeContent(latest: Typed | undefined, pictures: readonly NewPicture[]): Promise<boolean> {
+    const own = user()
+    if (own === undefined || state === 'over') return true
+    if (state === 'elsewhere' || (await self.begin(false)) === 'elsewhere') return false
+    if (own !== owner) return true
+    typed = latest
+    if (!latest) return self.remove()
+    const keep = () =>
+      store.transact('readwrite', ['meta', 'pictures', 'pictureBytes'], async (tx) => {
+        if (!(await isOwn(tx, own))) return false
+        // What was saved while this waited stays gone.
+        if (hasEnded()) return true
+        for (const picture of pictures) await keepPicture(tx, own, picture)
+        await keepDraft(tx, { id, ...latest, user: own, changedAt: clock.now(), heldBy: holder }, of)
+        return true
+      })
+    if (!(await retryFreeingSpace(keep, freeSpace))) {
+      lose()
+      return false
+    }
+    if (!isSaved) tell()
+    isSaved = true
+    return true
+  }
+
   const self = {
     id,
 
@@ -120,36 +146,27 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
      * @returns false when another tab has it by now
      * @throws QuotaExceededError and other errors of the device's storage
      */
-    async keep(latest: Typed | undefined, pictures: readonly NewPicture[] = []): Promise<boolean> {
-      const own = user()
-      if (own === undefined || state === 'over') return true
-      if (state === 'elsewhere' || (await self.begin(false)) === 'elsewhere') return false
-      if (own !== owner) return true
-      typed = latest
-      if (!latest) return self.remove()
-      const keep = () =>
-        store.transact('readwrite', ['meta', 'pictures', 'pictureBytes'], async (tx) => {
-          if (!(await isOwn(tx, own))) return false
-          // What was saved while this waited stays gone.
-          if (hasEnded()) return true
-          for (const picture of pictures) await keepPicture(tx, own, picture)
-          await keepDraft(tx, { id, ...latest, user: own, changedAt: clock.now(), heldBy: holder }, of)
-          return true
-        })
-      if (!(await retryFreeingSpace(keep, freeSpace))) {
-        lose()
-        return false
+    keep(latest: Typed | undefined, pictures: readonly NewPicture[] = []): Promise<boolean> {
+      const keeping = storeContent(latest, pictures)
+      writing = keeping.catch(() => undefined)
+      return keeping
+    },
+
+    /** When all that it was given to keep is stored, or could not be. */
+    async settled(): Promise<void> {
+      for (let last: unknown; last !== writing;) {
+        last = writing
+        await last
+        // What waited for this is begun in the same task.
+        await new Promise((resolve) => setTimeout(resolve))
       }
-      if (!isSaved) tell()
-      isSaved = true
-      return true
     },
 
     async remove(): Promise<boolean> {
       const isDone = await changeQueue(async (tx, own) => {
         if (!(await isOwn(tx, own))) return false
         await dropDraft(tx, own, id, of)
-        await deleteUnusedBytes(tx, own, await ownEntries(tx, own, entryFormat))
+        await deleteUnusedBytes(tx, own, await ownEntries(tx, own))
         return true
       })
       if (isDone) isSaved = false

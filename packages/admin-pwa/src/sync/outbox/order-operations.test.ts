@@ -124,21 +124,12 @@ describe('payments that are moved', () => {
     for (const order of [paid, other(), third]) expect(shown(order)).toEqual(stored(order))
   })
 
-  it('wait for a server that does not know how yet', async () => {
-    tablet.device.faults.push({ status: 404, by: 'server' })
-    await move()
-    expect(tablet.tab.screen.queue).toMatchObject([{ state: 'waiting', problem: null }])
-    await sendAll()
-    expect(tablet.tab.screen.queue).toEqual([])
-    expect(stored(other())?.advancePaid).toBe('1500')
-  })
-
   it('of an order that was deleted are not moved, and the other keeps its own', async () => {
     tablet.device.online = false
     await move()
     tablet.world.server.remove(recordKey(paid))
     await sendAll()
-    expect(tablet.tab.screen.queue).toMatchObject([{ state: 'attention', problem: { code: 'order_gone' } }])
+    expect(tablet.tab.screen.queue).toMatchObject([{ state: 'attention', problem: { code: 'not_found' } }])
     expect(shown(other())).toEqual(stored(other()))
   })
 

@@ -26,21 +26,21 @@ import type { OutboxSender } from './sender.ts'
 
 /** What a person may do with an edit of theirs that has not reached the server. */
 export function createEntryActions(
-  { entryFormat, newKey, clock }: Ports,
+  { newKey, clock }: Ports,
   changeQueue: QueueTransactions['changeQueue'],
   sender: Pick<OutboxSender, 'wake' | 'tryNow'>,
 ) {
   return {
     /** @returns its key from now on: what the server knows under its key from something else is sent as something new */
     async retry(key: string): Promise<string> {
-      const now = await changeQueue((tx, user) => retryEdit(tx, user, key, newKey, entryFormat))
+      const now = await changeQueue((tx, user) => retryEdit(tx, user, key, newKey))
       sender.tryNow()
       return now ?? key
     },
 
     /** Throws an edit away for good; see `discardEdit`. @returns false when it was not there any more */
     async discard(key: string): Promise<boolean> {
-      const isDone = await changeQueue((tx, user) => discardEdit(tx, user, key, newKey(), entryFormat))
+      const isDone = await changeQueue((tx, user) => discardEdit(tx, user, key, newKey()))
       sender.wake()
       return isDone
     },
@@ -56,9 +56,7 @@ export function createEntryActions(
       choices: Choices,
     ): Promise<string | null | undefined> {
       const fresh = newKey()
-      const isSent = await changeQueue((tx, user) =>
-        resolveEdit(tx, user, key, seen, choices, fresh, entryFormat),
-      )
+      const isSent = await changeQueue((tx, user) => resolveEdit(tx, user, key, seen, choices, fresh))
       sender.wake()
       return isSent === undefined ? undefined : isSent ? fresh : null
     },
@@ -69,7 +67,7 @@ export function createEntryActions(
      * @returns false when it is at the server by now, or may be
      */
     async amendOrder(key: string, to: { order: NewOrder; about: string }): Promise<boolean> {
-      const isDone = await changeQueue((tx, user) => amendOrder(tx, user, key, to, newKey, entryFormat))
+      const isDone = await changeQueue((tx, user) => amendOrder(tx, user, key, to, newKey))
       sender.wake()
       return isDone
     },
@@ -82,19 +80,19 @@ export function createEntryActions(
     measureAgain: (key: string, form: unknown): Promise<boolean> =>
       changeQueue((tx, user) => {
         const draft = { id: newKey(), user, form, files: [], changedAt: clock.now() }
-        return makeDraftAgain(tx, user, key, { draft, of: 'measuring' }, entryFormat)
+        return makeDraftAgain(tx, user, key, { draft, of: 'measuring' })
       }),
 
     /** Sends an edit again without the pictures for which it was refused. @returns false when it is not refused for any now */
     async sendWithoutRefused(key: string): Promise<boolean> {
-      const isDone = await changeQueue((tx, user) => sendWithoutRefused(tx, user, key, newKey(), entryFormat))
+      const isDone = await changeQueue((tx, user) => sendWithoutRefused(tx, user, key, newKey()))
       sender.wake()
       return isDone
     },
 
     /** Sends other values in place of those that the server refused. */
     async amend(key: string, fields: EditValues): Promise<boolean> {
-      const isDone = await changeQueue((tx, user) => editEntry(tx, user, key, fields, newKey(), entryFormat))
+      const isDone = await changeQueue((tx, user) => editEntry(tx, user, key, fields, newKey()))
       sender.wake()
       return isDone
     },
@@ -180,6 +178,13 @@ export function createDraftKeeping(
       return draft.throwAway()
     },
 
+    /** When all that was typed in this tab is stored. */
+    async settled(): Promise<void> {
+      // What the last key has changed is given to the draft after this task.
+      await new Promise((resolve) => setTimeout(resolve))
+      await Promise.all([...open].map((draft) => draft.settled()))
+    },
+
     /** The browser has closed the device's stores, and perhaps deleted them. */
     async storesClosed(): Promise<void> {
       await Promise.all([...open].map((draft) => draft.storesClosed()))
@@ -212,11 +217,9 @@ export async function keepEdits(
   const withoutUploaded = async () => {
     kept = pictures.filter(({ path }) => path === undefined)
   }
-  const { newKey, clock, entryFormat: format } = ports
+  const { newKey, clock } = ports
   const keep = () =>
-    changeQueue((tx, user) =>
-      addEdits(tx, edits, kept, { user, newKey, createdAt: clock.now(), format, draft }),
-    )
+    changeQueue((tx, user) => addEdits(tx, edits, kept, { user, newKey, createdAt: clock.now(), draft }))
   const entries = await retryFreeingSpace(keep, ports.freeSpace, withoutUploaded, () => dropReplica(ports))
   await draft?.saved()
   return entries

@@ -10,7 +10,6 @@ import { ALL_STORES, readMeta, type StoreTx } from '../storage.ts'
 import type { TabState } from '../view/tab-view.ts'
 import { doneTo, madeBy, type OutboxEntry, ownRecord, type Problem, recordKey } from './entry.ts'
 import {
-  entriesToSend,
   findOwn,
   markSent,
   ownEntries,
@@ -18,13 +17,13 @@ import {
   QUEUE_STORES,
   removeSent,
   setUploaded,
+  unmarkSent,
   uploadAgain,
 } from './outbox.ts'
 import { waitingPictures, withPictureNames } from './pictures.ts'
 import type { Answered } from './response.ts'
 import { shiftAdvance } from './shift-advance.ts'
 import { type OrderRef, readOrderLink } from '@zari/shared/orders/order-link'
-import type { EntryFormat } from './entry-format.ts'
 
 const bothOf = ({ record, other }: { record: OrderRecord; other?: OrderRecord }) =>
   other ? [record, other] : [record]
@@ -41,10 +40,10 @@ function isLostUpload(problem: Problem): boolean {
   return ofFiles.length > 0 && ofFiles.every(({ message }) => isLostPicture(message))
 }
 
-function keepAnswered(tx: StoreTx, format: number, answered: Answered, askedFrom?: string) {
+function keepAnswered(tx: StoreTx, answered: Answered, askedFrom?: string) {
   return 'record' in answered
-    ? keepRecords(tx, format, bothOf(answered), askedFrom)
-    : keepCustomers(tx, format, answered.customers)
+    ? keepRecords(tx, bothOf(answered), askedFrom)
+    : keepCustomers(tx, answered.customers)
 }
 
 /**
@@ -52,7 +51,7 @@ function keepAnswered(tx: StoreTx, format: number, answered: Answered, askedFrom
  * show the same.
  */
 export function createQueueTransactions(
-  { store, tabs, entryFormat, replicaFormat, freeSpace }: Ports,
+  { store, tabs, freeSpace }: Ports,
   tab: Pick<TabState, 'user' | 'shownEntries' | 'showQueue' | 'replicaChanged' | 'showUnkept'>,
 ) {
   /** @throws Error when nobody is signed in */
@@ -61,7 +60,7 @@ export function createQueueTransactions(
     if (id === undefined) throw new Error('Not signed in')
     const { result, entries } = await store.transact('readwrite', QUEUE_STORES, async (tx) => ({
       result: await work(tx, id),
-      entries: await ownEntries(tx, id, entryFormat),
+      entries: await ownEntries(tx, id),
     }))
     tab.showQueue(id, entries)
     tabs.tell({ about: 'queue' })
@@ -82,14 +81,11 @@ export function createQueueTransactions(
         !answered ||
         !('record' in answered) ||
         askedFrom === undefined ||
-        !(await isOvertaken(tx, replicaFormat, answered.other ?? answered.record, askedFrom))
+        !(await isOvertaken(tx, answered.other ?? answered.record, askedFrom))
       if (isTaken) await work(tx)
       return {
         isTaken,
-        change:
-          isTaken && answered && isOwn
-            ? await keepAnswered(tx, replicaFormat, answered, askedFrom)
-            : undefined,
+        change: isTaken && answered && isOwn ? await keepAnswered(tx, answered, askedFrom) : undefined,
         entries: await tab.shownEntries(tx),
       }
     })
@@ -152,7 +148,11 @@ export interface SenderHost {
   applied(entry: OutboxEntry, answered: Answered, askedFrom?: string): Promise<boolean>
   attention(entry: OutboxEntry, problem: Problem, current: OrderRecord | undefined): Promise<void>
   uploaded(entry: OutboxEntry, pictureId: string, path: string): Promise<void>
+  /** The server has refused it unseen: it counts as never sent, if it was not before. */
+  notSent(entry: OutboxEntry): Promise<void>
   signInNeeded(): void
+  /** The server is of a later version than this app. */
+  appOutdated(): void
   /** What an answer, or a missing one, says about the server. */
   serverIs(now: ServerStatus): void
 }
@@ -162,8 +162,8 @@ export function createSenderHost(
   ports: Ports,
   tab: TabState,
   queue: QueueTransactions,
-): Omit<SenderHost, 'signInNeeded' | 'serverIs'> {
-  const { store, clock, entryFormat } = ports
+): Omit<SenderHost, 'signInNeeded' | 'serverIs' | 'appOutdated'> {
+  const { store, clock } = ports
   return {
     ports,
     entries: tab.view.entries,
@@ -172,8 +172,8 @@ export function createSenderHost(
       if (owner === undefined) return undefined
       const claimed = await store.transact('readwrite', QUEUE_STORES, async (tx) => {
         if ((await readMeta(tx, 'user'))?.user?.id !== owner) return undefined
-        const entries = await ownEntries(tx, owner, entryFormat)
-        const next = choose(await entriesToSend(tx, owner, entryFormat))
+        const entries = await ownEntries(tx, owner)
+        const next = choose(entries)
         if (!next || waitingPictures(next).length > 0) return { next }
         const marked = await markSent(tx, next, clock.now())
         return { next: marked, entries: entries.map((each) => (each.key === next.key ? marked : each)) }
@@ -186,30 +186,33 @@ export function createSenderHost(
       return claimed?.next
     },
     replicaCursor: () => replicaCursor(ports),
+    async notSent(entry) {
+      if (tab.user()?.id === entry.user && waitingPictures(entry).length === 0)
+        await queue.changeQueue((tx, user) => unmarkSent(tx, user, entry.key))
+    },
     applied: (entry, answered, askedFrom) =>
       queue.takeAnswer(
         entry,
         answered,
         async (tx) => {
-          await removeSent(tx, entry.user, entry.key, entryFormat)
+          await removeSent(tx, entry.user, entry.key)
           if (!('record' in answered)) return
-          for (const record of bothOf(answered)) await shiftAdvance(tx, entry, record, entryFormat)
+          for (const record of bothOf(answered)) await shiftAdvance(tx, entry, record)
         },
         askedFrom,
       ),
     attention: async (entry, problem, current) => {
       await queue.takeAnswer(entry, current && { record: current }, async (tx) => {
-        const again =
-          isLostUpload(problem) && (await uploadAgain(tx, entry.user, entry.key, ports.newKey(), entryFormat))
+        const again = isLostUpload(problem) && (await uploadAgain(tx, entry.user, entry.key, ports.newKey()))
         if (again) return
         const named = await withPictureNames(tx, entry, problem)
-        await setProblem(tx, entry.user, entry.key, entryFormat, named)
+        await setProblem(tx, entry.user, entry.key, named)
       })
     },
     uploaded: async (entry, pictureId, path) => {
       // Somebody else has signed in meanwhile. It is uploaded again when its owner signs in.
       if (tab.user()?.id !== entry.user) return
-      await queue.changeQueue((tx) => setUploaded(tx, entry, pictureId, path, entryFormat))
+      await queue.changeQueue((tx) => setUploaded(tx, entry, pictureId, path))
     },
   }
 }
@@ -219,10 +222,9 @@ async function setProblem(
   tx: StoreTx,
   user: string,
   key: string,
-  format: EntryFormat,
   problem: NonNullable<OutboxEntry['problem']>,
 ): Promise<void> {
-  const { entries, entry } = await findOwn(tx, user, key, format)
+  const { entries, entry } = await findOwn(tx, user, key)
   if (!entry) return
   await putEntry(tx, { ...entry, state: 'attention', problem })
   const made = madeBy(entry)

@@ -7,9 +7,8 @@ import {
 } from '@zari/shared/operations/operation'
 import { canMerge, mergeEntries } from './merge-entries.ts'
 import { notBefore, serverDayOf } from '../replica/server-day.ts'
-import { readMeta, type StoredEntry, type StoreName, type StoreTx } from '../storage.ts'
+import { readMeta, type StoreName, type StoreTx } from '../storage.ts'
 import { DraftElsewhere, dropDraft } from './drafts.ts'
-import { type EntryFormat, readEntry } from './entry-format.ts'
 import {
   dependsOn,
   inOrder,
@@ -33,40 +32,17 @@ import {
 
 export const QUEUE_STORES = ['entries', 'pictures', 'pictureBytes', 'meta'] as const satisfies StoreName[]
 
-export const putEntry = (tx: StoreTx, entry: OutboxEntry) =>
-  tx.put('entries', { ...entry, ...entry.operation.record })
-
-/** @returns all rows of a person; their entries, in the order in which they were made; and rows of a later version of the app */
-async function readQueue(tx: StoreTx, user: string, format: EntryFormat) {
-  const rows = (await tx.all('entries')).filter((row) => row.user === user)
-  const own = rows.flatMap((row) => readEntry(row, format) ?? []).sort(inOrder)
-  const readable = new Set(own.map(({ key }) => key))
-  return { rows, own, unreadable: rows.filter(({ key }) => !readable.has(key)) }
-}
+export const putEntry = (tx: StoreTx, entry: OutboxEntry) => tx.put('entries', entry)
 
 /** A person's edits that have not reached the server, in the order in which they were made. */
-export async function ownEntries(tx: StoreTx, user: string, format: EntryFormat): Promise<OutboxEntry[]> {
-  return (await readQueue(tx, user, format)).own
-}
-
-/**
- * Entries that may be sent now. One waits behind an entry of the same record that only a later version of the app can read. Those of
- * earlier formats are stored anew first, so that a tab of an earlier version sends none of them out of order.
- */
-export async function entriesToSend(tx: StoreTx, user: string, format: EntryFormat): Promise<OutboxEntry[]> {
-  const { rows, own, unreadable } = await readQueue(tx, user, format)
-  const mustWaitFor = (entry: OutboxEntry, { seq, kind, id }: StoredEntry) =>
-    !(Number(seq) > entry.seq) && orderingKeys(entry).includes(`${kind}/${id}`)
-  const earlier = new Set(rows.filter((row) => row.format < format.version).map(({ key }) => key))
-  for (const entry of own) if (earlier.has(entry.key)) await putEntry(tx, entry)
-  return own.filter((entry) => !unreadable.some((row) => mustWaitFor(entry, row)))
+export async function ownEntries(tx: StoreTx, user: string): Promise<OutboxEntry[]> {
+  return (await tx.all('entries')).filter((entry) => entry.user === user).sort(inOrder)
 }
 
 interface SaveContext {
   user: string
   newKey: () => string
   createdAt: number
-  format: EntryFormat
   /** The draft that it was typed in. */
   draft?: { maySave: (tx: StoreTx, user: string) => Promise<boolean> } | undefined
 }
@@ -83,40 +59,26 @@ export async function addEdits(
   author: SaveContext,
 ): Promise<OutboxEntry[]> {
   const [first] = edits
-  const own = await ownEntries(tx, author.user, author.format)
+  const own = await ownEntries(tx, author.user)
   const isOfFirst = (each: Pick<OutboxEntry, 'operation'>) => first && ownRecord(each) === ownRecord(first)
   const made = own.find((entry) => isA(entry, 'create') && isOfFirst(entry))
-  const isCreation = first?.operation.type === 'create'
-  // Pressed twice: all of that save is in the queue.
-  if (made && isCreation && isSameOrder(made.operation, first.operation))
+  if (made && first?.operation.type === 'create') {
+    // Another window has made something else of the same draft.
+    if (!isSameOrder(made.operation, first.operation)) throw new DraftElsewhere()
+    // Pressed twice: all of that save is in the queue.
     return edits.map(
       (edit) =>
         own.find((entry) => isA(entry, edit.operation.type) && ownRecord(entry) === ownRecord(edit)) ?? made,
     )
+  }
   if (author.draft && !(await author.draft.maySave(tx, author.user))) throw new DraftElsewhere()
-  // A tab of yesterday's app has gone on with the same draft in its own way: these are two orders.
-  const id = made && isCreation ? author.newKey() : undefined
   const entries: OutboxEntry[] = []
-  for (const edit of edits)
-    entries.push(
-      await addEdit(tx, id !== undefined && isOfFirst(edit) ? withOrderId(edit, id) : edit, author),
-    )
+  for (const edit of edits) entries.push(await addEdit(tx, edit, author))
   for (const picture of pictures) await keepPicture(tx, author.user, picture)
   if (first) await dropDraft(tx, author.user, first.operation.record.id)
   for (const { operation, key } of edits)
     if (key !== undefined && isOnCustomer(operation)) await dropDraft(tx, author.user, key, 'measuring')
   return entries
-}
-
-/** The key of what makes an order is the order's id. */
-function withOrderId(edit: NewEntry, id: string): NewEntry {
-  const { operation, key } = edit
-  const record = { ...operation.record, id }
-  return {
-    ...edit,
-    ...(key !== undefined && { key: operation.type === 'create' ? id : key }),
-    operation: { ...operation, record } as Operation,
-  }
 }
 
 /** Whether two say the same; when they were made is told by the press. */
@@ -129,7 +91,7 @@ function isSameOrder(one: Operation, other: Operation): boolean {
 
 /** What is made, taken or measured here was not before the day that the server has reported: no device's clock is behind that. */
 async function notBeforeDay(tx: StoreTx, operation: Operation): Promise<Operation> {
-  const reportedDay = serverDayOf(await readMeta(tx, 'copy'))
+  const reportedDay = serverDayOf(await readMeta(tx, 'replica'))
   const at = enteredOnDevice(operation)
   if (at !== undefined) return withInstant(operation, notBefore(at, reportedDay))
   if (operation.type !== 'edit' || !operation.fields.answeredAt) return operation
@@ -139,16 +101,15 @@ async function notBeforeDay(tx: StoreTx, operation: Operation): Promise<Operatio
 
 /** Keeps an edit: joined with a waiting one where that makes no difference, else as a new one. */
 async function addEdit(tx: StoreTx, edit: NewEntry, author: SaveContext): Promise<OutboxEntry> {
-  const { user, newKey, createdAt, format } = author
+  const { user, newKey, createdAt } = author
   const { key, about } = edit
-  const { own, unreadable } = await readQueue(tx, user, format)
+  const own = await ownEntries(tx, user)
   const pressedBefore = key === undefined ? undefined : own.find((entry) => entry.key === key)
   if (pressedBefore) return pressedBefore
   const operation = await withUploadedFiles(tx, await notBeforeDay(tx, edit.operation))
   // Only with the record's last entry: one between the two may depend on what the earlier one changed.
   const last = own.findLast((entry) => recordKeys(entry).includes(ownRecord(edit)))
-  const isUnreadableAfter = ({ seq }: OutboxEntry) => unreadable.some((row) => !(Number(row.seq) < seq))
-  if (operation.type === 'edit' && last && canMerge(last, operation) && !isUnreadableAfter(last)) {
+  if (operation.type === 'edit' && last && canMerge(last, operation)) {
     const joined = mergeEntries(last, operation, edit)
     await putEntry(tx, joined)
     return joined
@@ -158,7 +119,6 @@ async function addEdit(tx: StoreTx, edit: NewEntry, author: SaveContext): Promis
   const entry: OutboxEntry = {
     operation,
     about,
-    format: format.version,
     key: key ?? newKey(),
     user,
     seq,
@@ -215,14 +175,22 @@ export async function markSent(tx: StoreTx, entry: OutboxEntry, now: number): Pr
   return marked
 }
 
-export async function findOwn(tx: StoreTx, user: string, key: string, format: EntryFormat) {
-  const entries = await ownEntries(tx, user, format)
+/** The server has not looked at what was just sent: takes back what `markSent` noted. */
+export async function unmarkSent(tx: StoreTx, user: string, key: string): Promise<void> {
+  const { entry } = await findOwn(tx, user, key)
+  if (!entry || entry.attempts === 0) return
+  const attempts = entry.attempts - 1
+  await putEntry(tx, { ...entry, attempts, firstSentAt: attempts === 0 ? null : entry.firstSentAt })
+}
+
+export async function findOwn(tx: StoreTx, user: string, key: string) {
+  const entries = await ownEntries(tx, user)
   return { entries, entry: entries.find((each) => each.key === key) }
 }
 
 /** Removes an edit that the server has applied. */
-export async function removeSent(tx: StoreTx, user: string, key: string, format: EntryFormat): Promise<void> {
-  const { entries, entry } = await findOwn(tx, user, key, format)
+export async function removeSent(tx: StoreTx, user: string, key: string): Promise<void> {
+  const { entries, entry } = await findOwn(tx, user, key)
   if (!entry) return
   await tx.delete('entries', key)
   await deleteUnusedBytes(
@@ -238,12 +206,11 @@ export async function setUploaded(
   entry: OutboxEntry,
   pictureId: string,
   path: string,
-  format: EntryFormat,
 ): Promise<void> {
   const picture = await tx.get('pictures', pictureId)
   if (!picture) return
   await tx.put('pictures', { ...picture, path, uploads: picture.uploads + 1 })
-  const entries = await ownEntries(tx, entry.user, format)
+  const entries = await ownEntries(tx, entry.user)
   for (const renamed of renameFile(entries, ownRecord(entry), pictureId, path)) await putEntry(tx, renamed)
 }
 
@@ -255,14 +222,8 @@ const MAX_UPLOADS = 3
  * applied with its key; its content changes, so it gets another key.
  * @returns whether there is anything to upload again
  */
-export async function uploadAgain(
-  tx: StoreTx,
-  user: string,
-  key: string,
-  newKey: string,
-  format: EntryFormat,
-): Promise<boolean> {
-  const { entries, entry } = await findOwn(tx, user, key, format)
+export async function uploadAgain(tx: StoreTx, user: string, key: string, newKey: string): Promise<boolean> {
+  const { entries, entry } = await findOwn(tx, user, key)
   const files = entry ? filesOf(entry) : []
   const pictures = (await tx.all('pictures')).filter(
     (picture) =>

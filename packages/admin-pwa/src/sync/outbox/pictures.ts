@@ -118,9 +118,6 @@ function isNamed({ id, path }: StoredPicture, entries: readonly OutboxEntry[]): 
   )
 }
 
-const isInText = ({ id, path }: StoredPicture, text: string): boolean =>
-  text.includes(id) || (path !== null && text.includes(path))
-
 /** A person wants an edit sent again: its pictures may be uploaded again as often as at first. */
 export async function resetUploadCounts(tx: StoreTx, user: string, entry: OutboxEntry): Promise<void> {
   const files = filesOf(entry)
@@ -132,22 +129,18 @@ export async function resetUploadCounts(tx: StoreTx, user: string, entry: Outbox
 
 /**
  * Deletes the bytes of pictures that no edit in the queue, and no order that was begun, names any more. Their names are kept for
- * open dialogs. Rows that this version can't read are searched as text.
- * @param entries all that this version can read
+ * open dialogs.
+ * @param entries the person's
  */
 export async function deleteUnusedBytes(
   tx: StoreTx,
   user: string,
   entries: readonly OutboxEntry[],
 ): Promise<void> {
-  const keys = new Set(entries.map(({ key }) => key))
-  const unreadable = JSON.stringify((await tx.all('entries')).filter(({ key }) => !keys.has(key)))
   const begun = new Set((await ownDrafts(tx, user)).flatMap(({ files }) => files))
   for (const picture of await tx.all('pictures')) {
     const isOwn = picture.user === user && picture.heldBytes > 0
-    const isDone =
-      isOwn && !isNamed(picture, entries) && !begun.has(picture.id) && !isInText(picture, unreadable)
-    if (!isDone) continue
+    if (!isOwn || isNamed(picture, entries) || begun.has(picture.id)) continue
     await tx.delete('pictureBytes', picture.id)
     await tx.put('pictures', { ...picture, heldBytes: 0 })
   }
@@ -155,14 +148,14 @@ export async function deleteUnusedBytes(
 
 /**
  * Deletes pictures that no edit and no draft names. Called at the start, when no dialog of this tab is open yet, and on logging out.
- * The whole text of each edit is searched, because a later version of the app may name its pictures in another place.
  * @param user whose; everybody's by default
  */
 export async function forgetPictures(tx: StoreTx, user?: string): Promise<void> {
-  const edits = JSON.stringify([await tx.all('entries'), await allDrafts(tx)])
+  const entries = await tx.all('entries')
+  const begun = new Set((await allDrafts(tx)).flatMap(({ files }) => files))
   for (const picture of await tx.all('pictures')) {
-    const isSaved = isInText(picture, edits)
-    if (isSaved || (user !== undefined && picture.user !== user)) continue
+    if (isNamed(picture, entries) || begun.has(picture.id) || (user !== undefined && picture.user !== user))
+      continue
     await tx.delete('pictures', picture.id)
     await tx.delete('pictureBytes', picture.id)
   }

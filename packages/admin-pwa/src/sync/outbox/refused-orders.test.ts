@@ -60,7 +60,7 @@ describe('an order that the server refuses', () => {
   it('because there is one of its number, leaves that one as it is, and what was done to it goes there', async () => {
     // It was taken, nobody heard of it, and something in between refused it the second time.
     const answers = [undefined, { status: 413, body: { code: 'too_large', message: 'This is too large' } }]
-    meanwhile('PUT', async (go) => {
+    meanwhile('POST', async (go) => {
       const answer = await go()
       return answers.length > 0 ? (answers.shift() ?? { status: 502, body: undefined }) : answer
     })

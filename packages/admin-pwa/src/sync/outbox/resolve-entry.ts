@@ -5,7 +5,6 @@ import type { EditableField, FieldValue } from '@zari/shared/orders/order'
 import type { StoreTx } from '../storage.ts'
 import { type DraftKind, keepDraft } from './drafts.ts'
 import { type Draft } from '../storage.ts'
-import type { EntryFormat } from './entry-format.ts'
 import type { EditValues } from '@zari/shared/orders/plan-edit'
 import {
   doneTo,
@@ -112,9 +111,8 @@ export async function retryEdit(
   user: string,
   key: string,
   newKey: () => string,
-  format: EntryFormat,
 ): Promise<string | undefined> {
-  const { entries, entry } = await findOwn(tx, user, key, format)
+  const { entries, entry } = await findOwn(tx, user, key)
   if (entry?.state !== 'attention') return undefined
   await resetUploadCounts(tx, user, entry)
   if (!isKeyReused(entry) && !isOfAnothersNumber(entry)) {
@@ -142,9 +140,8 @@ export async function resolveEdit(
   seen: readonly FieldConflict[],
   choices: Choices,
   newKey: string,
-  format: EntryFormat,
 ): Promise<boolean | undefined> {
-  const { entries, entry } = await findOwn(tx, user, key, format)
+  const { entries, entry } = await findOwn(tx, user, key)
   if (entry?.problem?.reason !== 'conflict') return undefined
   const { conflicts } = entry.problem
   const isSeen = conflicts.every((conflict) => seen.some((other) => isSameConflict(other, conflict)))
@@ -179,9 +176,8 @@ export async function editEntry(
   key: string,
   fields: EditValues,
   newKey: string,
-  format: EntryFormat,
 ): Promise<boolean> {
-  const { entry } = await findOwn(tx, user, key, format)
+  const { entry } = await findOwn(tx, user, key)
   if (entry?.problem?.reason !== 'refused') return false
   await tx.delete('entries', key)
   await putEntry(tx, fresh(withValues(entry, fields, valuesOf(entry).base), newKey))
@@ -197,9 +193,8 @@ export async function sendWithoutRefused(
   user: string,
   key: string,
   newKey: string,
-  format: EntryFormat,
 ): Promise<boolean> {
-  const { entries, entry } = await findOwn(tx, user, key, format)
+  const { entries, entry } = await findOwn(tx, user, key)
   const files = entry ? refusedFiles(entry) : []
   if (!entry || files.length === 0) return false
   const { fields: named, base } = valuesOf(entry)
@@ -232,9 +227,8 @@ export async function amendOrder(
   key: string,
   { order, about }: { order: NewOrder; about: string },
   newKey: () => string,
-  format: EntryFormat,
 ): Promise<boolean> {
-  const { entries, entry } = await findOwn(tx, user, key, format)
+  const { entries, entry } = await findOwn(tx, user, key)
   if (!entry || !canChangeOrder(entry)) return false
   await tx.delete('entries', key)
   const own = await withOwnNumber(tx, entry, entries, newKey())
@@ -256,9 +250,8 @@ export async function makeDraftAgain(
   user: string,
   key: string,
   { draft, of }: { draft: Draft; of: DraftKind },
-  format: EntryFormat,
 ): Promise<boolean> {
-  const { entry } = await findOwn(tx, user, key, format)
+  const { entry } = await findOwn(tx, user, key)
   if (entry?.problem?.reason !== 'refused') return false
   await tx.delete('entries', key)
   await keepDraft(tx, draft, of)

@@ -1,20 +1,12 @@
 import * as v from 'valibot'
 import { type IsAnswer, matches } from '@zari/shared/api/answers'
-import {
-  isErrorBody,
-  isSessionOver,
-  isUnknownAddress,
-  ONLY_OWNERS,
-  OPERATION_UNKNOWN,
-  ORDER_GONE,
-} from '@zari/shared/api/error-body'
+import { APP_OUTDATED, isErrorBody, isSessionOver, SERVER_OUTDATED } from '@zari/shared/api/error-body'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
-import { isCustomersAnswer, readCustomer } from '@zari/shared/customers/read-customer'
-import type { RecordRef } from '@zari/shared/operations/definition'
-import type { Operation, OperationType } from '@zari/shared/operations/operation'
+import { readCustomer } from '@zari/shared/customers/read-customer'
+import { isOnCustomer, type Operation, ordersTouched } from '@zari/shared/operations/operation'
+import { isOperationAnswer, type OperationAnswer } from '@zari/shared/operations/operation-answer'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { isOrderRecord, isOrdersAnswer, recordSchema } from '@zari/shared/orders/order-answers'
-import type { Issue } from '@zari/shared/validation'
+import { isOrderRecord, recordSchema } from '@zari/shared/orders/order-answers'
 import type { Answer } from '../ports.ts'
 import { tidyRecord } from '../replica/store-record.ts'
 import type { Problem, SeenConflict } from './entry.ts'
@@ -23,8 +15,10 @@ import type { Problem, SeenConflict } from './entry.ts'
 export type SendBlocker =
   /** Our server did not answer: no network, no answer in time, or an answer from a proxy or a Wi-Fi's login page. */
   | { type: 'unreachable' }
-  /** The server asks everyone to wait. */
-  | { type: 'hold'; ms: number }
+  /** The server asks everyone to wait. @param isRefused nothing was looked at: the server is of an earlier version */
+  | { type: 'hold'; ms: number; isRefused?: boolean }
+  /** The server is of a later version, and looks at nothing of this app's. */
+  | { type: 'app-outdated' }
   | { type: 'sign-in' }
 
 /** What the server says that there is now. */
@@ -61,29 +55,26 @@ const isConflict: IsAnswer<{ code: 'conflict'; current: OrderRecord; conflicts: 
   }),
 )
 
-/** The customers' records of an answer, in the shape that every screen relies on; undefined where it is none of ours. */
-function customersIn(body: unknown): CustomerRecord[] | undefined {
-  if (!isCustomersAnswer(body)) return undefined
-  return body.customers.map((each) => readCustomer(each.phone, each))
+/** The specification's edits are answered with the order alone. */
+function recordsIn(body: unknown): OperationAnswer | undefined {
+  if (isOperationAnswer(body)) return body
+  return isOrderRecord(body) ? { orders: [body], customers: [] } : undefined
 }
 
 /** @returns undefined where it is about something else */
-function answeredOf(body: unknown, sent: RecordRef): Answered | undefined {
-  if (sent.kind === 'customers') {
-    const customers = customersIn(body)
-    return customers?.[0]?.phone === sent.id ? { customers } : undefined
+function answeredOf(body: unknown, sent: Operation): Answered | undefined {
+  const answer = recordsIn(body)
+  if (!answer) return undefined
+  if (isOnCustomer(sent)) {
+    const customers = answer.customers.map((each) => readCustomer(each.phone, each))
+    return customers[0]?.phone === sent.record.id ? { customers } : undefined
   }
-  if (isOrdersAnswer(body)) {
-    const [record, other] = body.orders
-    const isOurs = record.id === sent.id && record.kind === sent.kind
-    return isOurs ? { record: tidyRecord(record), other: tidyRecord(other) } : undefined
-  }
-  const isOurs = isOrderRecord(body) && body.id === sent.id && body.kind === sent.kind
-  return isOurs ? { record: tidyRecord(body) } : undefined
+  const [record, other] = answer.orders
+  const { kind, id } = sent.record
+  if (record?.id !== id || record.kind !== kind || answer.orders.length !== ordersTouched(sent).length)
+    return undefined
+  return { record: tidyRecord(record), ...(other && { other: tidyRecord(other) }) }
 }
-
-/** For these, a 404 always means that the order is gone. For other types only `order_gone` means that. */
-const OLDEST_TYPES: ReadonlySet<OperationType> = new Set(['create', 'edit', 'pay'])
 
 /** Our server could not handle this one edit now; it may a moment later. */
 const FAILED_FOR_NOW = new Set([408, 425])
@@ -104,10 +95,16 @@ export function probeOutcome(answer: Answer | undefined, user: string): SendBloc
 /** Whether an answer stops everything that could be sent. @returns undefined when it is about this call alone */
 export function haltOf({ status, body, retryAfter }: Answer): SendBlocker | undefined {
   if (isSessionOver({ status, body })) return { type: 'sign-in' }
+  const code = isErrorBody(body) ? body.code : undefined
+  if (status === 409 && code === APP_OUTDATED) return { type: 'app-outdated' }
   const isSuccess = status >= 200 && status < 300
   if (!isSuccess && !isErrorBody(body)) return { type: 'unreachable' }
   return retryAfter !== undefined && (status === 429 || status === 503)
-    ? { type: 'hold', ms: Math.min(Math.max(0, retryAfter * 1000), MAX_HOLD_MS) }
+    ? {
+        type: 'hold',
+        ms: Math.min(Math.max(0, retryAfter * 1000), MAX_HOLD_MS),
+        ...(code === SERVER_OUTDATED && { isRefused: true }),
+      }
     : undefined
 }
 
@@ -119,7 +116,7 @@ export function outcomeOf(answer: Answer | undefined, sent?: Operation): Outcome
   if (held) return held
   if (status >= 500 || status === 429 || FAILED_FOR_NOW.has(status)) return { type: 'later' }
   if (status >= 200 && status < 300) {
-    const answered = sent && answeredOf(body, sent.record)
+    const answered = sent && answeredOf(body, sent)
     return answered ? { type: 'applied', answered } : { type: 'unreachable' }
   }
   if (!isErrorBody(body)) return { type: 'unreachable' }
@@ -133,14 +130,6 @@ export function outcomeOf(answer: Answer | undefined, sent?: Operation): Outcome
     }
   }
   const { code, message, issues = [], order } = body
-  // No operation is only for owners: an older server answers this at an address that it does not know.
-  if (status === 403 && message === ONLY_OWNERS) return { type: 'later' }
-  // To these, every server that knows them answers ORDER_GONE when an order is gone: another 404 comes from an older one.
-  const isOlder = sent !== undefined && !OLDEST_TYPES.has(sent.type) && status === 404 && code !== ORDER_GONE
-  if (isOlder || code === OPERATION_UNKNOWN || isUnknownAddress(answer)) return { type: 'later' }
-  // An older server refuses linked fields in the base.
-  const isBaseUnknown = (issue: Issue) => issue.path.startsWith('base.') && issue.message === 'Unknown field'
-  if (status === 422 && issues.some(isBaseUnknown)) return { type: 'later' }
   const named = typeof order === 'string' && { order }
   return { type: 'attention', problem: { reason: 'refused', status, code, message, issues, ...named } }
 }

@@ -9,6 +9,9 @@ import { type SendBlocker, type Outcome, outcomeOf, probeOutcome } from './respo
 import { createRetryTimes } from './retry-schedule.ts'
 import { uploadPicture } from './upload-picture.ts'
 
+/** How long nothing is sent after the server has called this app outdated, ms. */
+const APP_OUTDATED_MS = 60_000
+
 /** Edits sent at the same time, of as many records; those of one record are sent one after the other. */
 const AT_ONCE = 4
 
@@ -74,6 +77,13 @@ export function createOutboxSender(host: SenderHost): OutboxSender {
         host.serverIs('busy')
         now.halted = true
         return times.holdAll(outcome.ms)
+      case 'app-outdated':
+        host.serverIs('here')
+        host.appOutdated()
+        // Until the app is updated, somebody may put the server back.
+        isAnswering = false
+        now.halted = true
+        return times.holdAll(APP_OUTDATED_MS)
       case 'sign-in':
         host.serverIs('here')
         if (sentIn !== session) return
@@ -96,6 +106,10 @@ export function createOutboxSender(host: SenderHost): OutboxSender {
     }
     times.answered()
     isServerUnreachable = false
+    if (outcome.type === 'app-outdated' || (outcome.type === 'hold' && outcome.isRefused)) {
+      isAnswering = false
+      await host.notSent(entry)
+    }
     if (outcome.type !== 'later') times.forgetEdit(entry.key)
     if (outcome.type !== 'hold') host.serverIs('here')
     switch (outcome.type) {

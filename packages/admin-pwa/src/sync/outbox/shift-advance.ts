@@ -2,7 +2,6 @@ import { addRupees, parseAmount } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { movedBy } from '@zari/shared/orders/moved-payments'
 import type { StoreTx } from '../storage.ts'
-import type { EntryFormat } from './entry-format.ts'
 import {
   type OutboxEntry,
   ownRecord,
@@ -23,16 +22,11 @@ const amountOf = (value: SeenConflict['base'] | undefined) =>
  * person: what is chosen between has that payment in it, too.
  * @param record as the server has it with the payment
  */
-export async function shiftAdvance(
-  tx: StoreTx,
-  sent: OutboxEntry,
-  record: OrderRecord,
-  format: EntryFormat,
-): Promise<void> {
+export async function shiftAdvance(tx: StoreTx, sent: OutboxEntry, record: OrderRecord): Promise<void> {
   const added = paidBy(sent) ?? movedBy(record.payments, sent.key)
   if (added === 0) return
   const plus = (value: SeenConflict['base'] | undefined) => addRupees(added, amountOf(value))
-  for (const entry of await ownEntries(tx, sent.user, format)) {
+  for (const entry of await ownEntries(tx, sent.user)) {
     const { problem } = entry
     if (ownRecord(entry) !== recordKey(record) || entry.seq > sent.seq || problem?.reason !== 'conflict')
       continue

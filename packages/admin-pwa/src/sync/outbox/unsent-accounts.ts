@@ -2,7 +2,6 @@ import type { SessionUser } from '@zari/shared/auth/roles'
 import { isOnCustomer } from '@zari/shared/operations/operation'
 import { type Draft, type PictureBytes, readMeta, type StoredPicture, type StoreTx } from '../storage.ts'
 import { ownDrafts } from './drafts.ts'
-import type { EntryFormat } from './entry-format.ts'
 import { type OutboxEntry, recordKey } from './entry.ts'
 import { ownEntries } from './outbox.ts'
 import { filesOf } from './pictures.ts'
@@ -13,7 +12,7 @@ type PictureToExport = StoredPicture & PictureBytes
 /** Bytes turned into text in one call, because a call takes a limited number of arguments. */
 const CHUNK = 0x80_00
 
-function asDataUrl({ bytes, type }: PictureToExport): string {
+export function asDataUrl({ bytes, type }: Pick<PictureToExport, 'bytes' | 'type'>): string {
   const all = new Uint8Array(bytes)
   let text = ''
   for (let at = 0; at < all.length; at += CHUNK) text += String.fromCharCode(...all.subarray(at, at + CHUNK))
@@ -82,7 +81,7 @@ function editsAsFile(
 /** Unsent edits of one account on this device. */
 export interface UnsentAccount {
   account: string
-  /** Undefined when an earlier version of the app, which did not note it, kept them. */
+  /** Undefined where this device has not noted it. */
   email: string | undefined
   count: number
   /** Whether the app is still this account's: nobody logged out, though the session may be over. */
@@ -118,14 +117,14 @@ export async function listUnsentAccounts(tx: StoreTx): Promise<UnsentAccount[]> 
   }))
 }
 
-export async function exportOf(tx: StoreTx, account: string, format: EntryFormat): Promise<Blob> {
+export async function exportOf(tx: StoreTx, account: string): Promise<Blob> {
   const pictures: PictureToExport[] = []
   for (const picture of await tx.all('pictures')) {
     const held =
       picture.user === account && picture.heldBytes > 0 ? await tx.get('pictureBytes', picture.id) : undefined
     if (held) pictures.push({ ...picture, ...held })
   }
-  return editsAsFile(await ownEntries(tx, account, format), pictures, [
+  return editsAsFile(await ownEntries(tx, account), pictures, [
     ...(await ownDrafts(tx, account)),
     ...(await ownDrafts(tx, account, 'measuring')),
   ])

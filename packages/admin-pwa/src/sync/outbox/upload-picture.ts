@@ -32,12 +32,9 @@ export async function uploadPicture(
   entry: OutboxEntry,
   pictureId: string,
 ): Promise<{ path: string } | { outcome: Outcome }> {
-  const { picture, path } = await store.transact('readonly', ['pictures', 'pictureBytes'], async (tx) => ({
-    picture: await pictureOf(tx, entry.user, pictureId),
-    path: (await tx.get('pictures', pictureId))?.path,
-  }))
-  // Uploaded by an old tab, which could not read this entry. The order may have it already.
-  if (path) return { path }
+  const picture = await store.transact('readonly', ['pictures', 'pictureBytes'], (tx) =>
+    pictureOf(tx, entry.user, pictureId),
+  )
   if (!picture) {
     const message = 'This picture is not on this device any more'
     const issues = issueAbout(valuesOf(entry).fields, pictureId, message)

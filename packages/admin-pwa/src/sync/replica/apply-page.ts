@@ -4,21 +4,19 @@ import { isRetained } from '@zari/shared/orders/device-retention'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { exceedsRole } from '@zari/shared/orders/role-access'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
+import { recordKey } from '../outbox/entry.ts'
 import type { Ports } from '../ports.ts'
 import { readMeta, type StoreTx } from '../storage.ts'
-import { afterLettingGo } from './coverage.ts'
+import { afterEviction } from './coverage.ts'
 import { inBatches } from './read-batches.ts'
 import type { ReplicaChange, ReplicaMeta } from './replica.ts'
+import { beginRereading, deleteOutdated } from './rereading.ts'
 import { putCustomers } from './store-record.ts'
-
-/** `letGoTo` and `openLetGo` then say of which orders. */
-const TOLD_OF_ALL = { from: '', open: true, cards: true }
 
 /**
  * Takes in a page of changes and moves the cursor, both or neither. A page that was asked for from another
  * place than where the replica stands is left out: another tab was faster, and an old page could bring back a
- * record that was deleted since. The first page of all begins with nothing: what a damaged replica had left may have
- * been deleted meanwhile.
+ * record that was deleted since. What the replica holds before the first page of all stays until it has been read again.
  *
  * Of what a device is not to hold only the day is remembered (`coverage.ts`). A record that it holds stays: it may have unsent
  * edits, and is let go where these are looked at (`evict.ts`).
@@ -26,15 +24,16 @@ const TOLD_OF_ALL = { from: '', open: true, cards: true }
  */
 export async function applyPage(
   tx: StoreTx,
-  { replicaFormat, retention, clock }: Pick<Ports, 'replicaFormat' | 'retention' | 'clock'>,
+  { retention, clock }: Pick<Ports, 'retention' | 'clock'>,
   askedFrom: string,
   page: ChangesPage,
 ): Promise<ReplicaChange | undefined> {
-  const stored = await readMeta(tx, 'copy')
-  if (stored?.format !== replicaFormat || stored.cursor !== askedFrom) return undefined
+  const stored = await readMeta(tx, 'replica')
+  if (stored?.cursor !== askedFrom) return undefined
   const role = readRole((await readMeta(tx, 'user'))?.user?.role)
-  const isAnew = askedFrom === '' && (stored.count !== 0 || stored.cards !== 0)
-  const before = isAnew ? await emptied(tx, stored) : stored
+  const isAnew = askedFrom === ''
+  const outdated = isAnew ? await beginRereading(tx) : await readMeta(tx, 'rereading')
+  const before = isAnew ? withoutCoverage(stored) : stored
   const day = page.day ?? before.day
 
   // Many at once: one after the other takes several times as long. All at once would hold up a touch.
@@ -45,7 +44,9 @@ export async function applyPage(
   let added = 0
   for (const [index, record] of page.changed.entries()) {
     const had = known[index]
-    if (record.revision < (had?.revision ?? 0) || exceedsRole(role, record)) continue
+    const isOutdated = had !== undefined && outdated?.orders.get(recordKey(had)) === had.revision
+    const isOlder = !isOutdated && record.revision < (had?.revision ?? 0)
+    if (isOlder || exceedsRole(role, record)) continue
     const isSaved = had || !day || isRetained(record, opened[index]?.day, day, retention)
     if (isSaved) changed.push(record)
     else leftOut.push(record)
@@ -54,37 +55,48 @@ export async function applyPage(
   const gone = await inBatches(page.deleted, ({ kind, id }) => tx.get('records', [kind, id]))
 
   await inBatches(changed, (record) => tx.put('records', record))
-  const { cards = [] } = page
-  const ofCards = await inBatches(cards, ({ kind, id }) => tx.get('records', [kind, id]))
-  const others = [...leftOut, ...cards.filter((_, index) => ofCards[index] === undefined)]
   await inBatches(page.deleted, async ({ kind, id }) => {
     for (const store of ['records', 'opened'] as const) await tx.delete(store, [kind, id])
   })
+  const customers =
+    role === 'workroom' ? [] : await putCustomers(tx, page.customers ?? [], outdated?.customers)
 
-  const customers = role === 'workroom' ? [] : await putCustomers(tx, page.customers ?? [])
+  for (const record of changed) outdated?.orders.delete(recordKey(record))
+  for (const { phone } of customers) outdated?.customers.delete(phone)
+  const isEnd = page.held !== undefined
+  const ended = outdated && isEnd ? await deleteOutdated(tx, outdated) : undefined
+  if (outdated && !isEnd) await tx.put('meta', outdated)
 
   // So that other tabs hear that this device lacks some of them.
-  const deleted = [...page.deleted, ...others.map(({ kind, id }) => ({ kind, id }))]
-  const isNews = isAnew || customers.length > 0 || changed.length > 0 || deleted.length > 0
+  const deleted = [
+    ...page.deleted,
+    ...leftOut.map(({ kind, id }) => ({ kind, id })),
+    ...(ended?.orders ?? []),
+  ]
+  const goneCustomers = ended?.customers ?? []
+  const isNews = [customers, goneCustomers, changed, deleted].some((list) => list.length > 0)
   const replica: ReplicaMeta = {
-    ...afterLettingGo(before, others),
+    ...afterEviction(before, leftOut),
     cursor: page.cursor,
-    complete: before.complete || page.held !== undefined || !page.more,
+    complete: before.complete || isEnd,
     stamp: stored.stamp + (isNews ? 1 : 0),
-    count: before.count + added - gone.filter((record) => record !== undefined).length,
+    count:
+      before.count +
+      added -
+      gone.filter((record) => record !== undefined).length -
+      (ended?.orders.length ?? 0),
     ...(day && { day }),
     ...(page.day && { deviceDay: dayInIndia(new Date(clock.now())) }),
-    ...(page.held && { sent: page.held.cards ? TOLD_OF_ALL : page.held }),
+    ...(page.held && { sent: page.held }),
     ...(page.names && { names: page.names }),
     ...(page.assignees && { assignees: page.assignees }),
   }
   if (isNews || JSON.stringify(replica) !== JSON.stringify(stored)) await tx.put('meta', replica)
-  return { replica, changed, customers, deleted, reset: isAnew }
+  return { replica, changed, customers, goneCustomers, deleted, reset: false }
 }
 
-async function emptied(tx: StoreTx, { name, format, cursor, stamp }: ReplicaMeta): Promise<ReplicaMeta> {
-  await tx.clear('records')
-  await tx.clear('cards')
-  await tx.clear('customers')
-  return { name, format, cursor, stamp, complete: false, count: 0, cards: 0 }
+/** While it is read anew, nobody knows what it lacks. */
+function withoutCoverage(replica: ReplicaMeta): ReplicaMeta {
+  const { sent: _sent, evictedThrough: _day, hasEvictedOpen: _open, ...rest } = replica
+  return { ...rest, complete: false }
 }

@@ -72,7 +72,7 @@ it('what somebody saves while that is found out is shown, whenever it comes', as
     again.life.die()
     const forget = tablet.device.store.transact('readwrite', ['entries', 'meta'], async (tx) => {
       await tx.clear('entries')
-      const replica = await readMeta(tx, 'copy')
+      const replica = await readMeta(tx, 'replica')
       if (replica) await tx.put('meta', { ...replica, count: 2 })
     })
     await tablet.done(forget)

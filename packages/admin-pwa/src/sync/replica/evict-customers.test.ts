@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { createIdbStore } from '../browser/idb-store.ts'
 import type { Store } from '../storage.ts'
 import { CUSTOMER_STORES, evictCustomers } from './evict.ts'
-import { REPLICA_FORMAT } from './replica.ts'
+import { customerEntry } from '../testing/customer-entry.ts'
 
 let databases = 0
 let store: Store
@@ -26,16 +26,14 @@ beforeEach(async () => {
   const link = { id: 'a-merge', at: '', by: '', takenBackAt: null }
   await store.transact('readwrite', CUSTOMER_STORES, async (tx) => {
     await tx.put('meta', {
-      name: 'copy',
-      format: REPLICA_FORMAT,
+      name: 'replica',
       cursor: '',
       complete: true,
       stamp: 4,
       count: 0,
-      cards: 0,
     })
     await tx.put('records', orderRecord({ phone: '098765 43210' }))
-    await tx.put('entries', { key: 'one', format: 3, user: 'asha', kind: 'customers', id: '911' })
+    await tx.put('entries', customerEntry('911'))
     for (const customer of [
       of('919876543210', '01', { merges: [{ ...link, with: '919900112233' }] }),
       of('919900112233', '02', { merges: [{ ...link, with: '919876543210' }] }),

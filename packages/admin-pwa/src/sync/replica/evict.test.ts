@@ -3,7 +3,6 @@ import { apiPaths } from '@zari/shared/api/paths'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { EditValues } from '@zari/shared/orders/plan-edit'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { StoreName } from '../storage.ts'
 import { KIND, oneTablet } from '../testing/one-tablet.ts'
 import type { Tab } from '../testing/types.ts'
 import type { NewEntry } from '../outbox/entry.ts'
@@ -19,9 +18,6 @@ const edited = (fields: EditValues, base: EditValues): NewEntry => ({
   about: '',
   operation: { type: 'edit', record: { kind: KIND, id: old }, name: 'notes', fields, base },
 })
-
-const stored = (store: StoreName) =>
-  tablet.done(tablet.device.store.transact('readonly', [store], (tx) => tx.all(store)))
 
 /** Somebody opens an order that the tablet does not hold. */
 async function openIt(id: string, at = tablet.tab): Promise<void> {
@@ -46,7 +42,6 @@ describe('an order that is done', () => {
     tablet.world.server.daysPass(1)
     await pull()
     expect([...tablet.tab.screen.records.keys()]).toEqual([key(tablet.id)])
-    expect(await stored('cards')).toEqual([])
     expect(tablet.tab.screen.coverage).toEqual({ from: '2026-11-22', open: true })
   })
 

@@ -9,12 +9,12 @@ import {
 } from '@zari/shared/orders/device-retention'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import { isObject } from '@zari/shared/objects'
 import { customerKey } from '@zari/shared/phone'
-import { recordKey } from '../outbox/entry.ts'
+import { recordsTouched } from '@zari/shared/operations/operation'
+import { recordKey, recordKeys } from '../outbox/entry.ts'
 import type { Ports } from '../ports.ts'
 import { readMeta, type StoreName, type StoreTx } from '../storage.ts'
-import { afterLettingGo } from './coverage.ts'
+import { afterEviction } from './coverage.ts'
 import { inBatches, readInPieces } from './read-batches.ts'
 import type { ReplicaChange, ReplicaMeta } from './replica.ts'
 
@@ -25,7 +25,9 @@ const AT_ONCE = 250
 /** The numbers of held orders and of unsent operations, and what these are merged with. */
 async function neededNumbers(tx: StoreTx, customers: readonly CustomerRecord[]): Promise<Set<string>> {
   const byPhone = new Map(customers.map((customer) => [customer.phone, customer]))
-  const needed = new Set((await tx.all('entries')).map(({ id }) => id))
+  const needed = new Set(
+    (await tx.all('entries')).flatMap(({ operation }) => recordsTouched(operation)).map(({ id }) => id),
+  )
   await readInPieces(tx, 'records', AT_ONCE, (records) => {
     for (const { phone } of records) needed.add(customerKey(phone) ?? '')
   })
@@ -41,7 +43,7 @@ export async function evictCustomers(
   tx: StoreTx,
   { mostCustomers }: Pick<RetentionSettings, 'mostCustomers'>,
 ): Promise<ReplicaChange | undefined> {
-  const replica = await readMeta(tx, 'copy')
+  const replica = await readMeta(tx, 'replica')
   const customers: CustomerRecord[] = []
   await readInPieces(tx, 'customers', AT_ONCE, (some) => customers.push(...some))
   if (!replica || customers.length <= mostCustomers) return undefined
@@ -73,13 +75,7 @@ interface Named {
 
 /** Records of which somebody's edits, with their pictures, are on this device: they stay, whatever else is said. */
 async function keysWithEdits(tx: StoreTx): Promise<Set<string>> {
-  // Of whatever version of the app an entry is, it says which record it is for.
-  const named = (await tx.all('entries')).flatMap((entry) => {
-    const { operation } = entry
-    const other = isObject(operation) && isObject(operation['to']) ? [operation['to']] : []
-    return [entry, ...other]
-  })
-  return new Set(named.map(({ kind, id }) => `${String(kind)}/${String(id)}`))
+  return new Set((await tx.all('entries')).flatMap(recordKeys))
 }
 
 /** What is to be let go on the replica's day; nothing when the server has not reported one. */
@@ -87,7 +83,7 @@ async function toLetGo(
   tx: StoreTx,
   retention: RetentionSettings,
 ): Promise<{ named: Named[]; day: string | undefined }> {
-  const day = (await readMeta(tx, 'copy'))?.day
+  const day = (await readMeta(tx, 'replica'))?.day
   if (!day) return { named: [], day }
   const opened = new Map((await tx.all('opened')).map((each) => [recordKey(each), each.day]))
   const edited = await keysWithEdits(tx)
@@ -128,7 +124,7 @@ async function letSomeGo(
     await tx.delete('opened', [kind, id])
   })
   const next: ReplicaMeta = {
-    ...afterLettingGo(replica, gone),
+    ...afterEviction(replica, gone),
     stamp: replica.stamp + (gone.length > 0 ? 1 : 0),
     count: replica.count - gone.length,
   }
@@ -143,19 +139,19 @@ async function letSomeGo(
  * @param onChange hears of each piece
  */
 export async function evictOrders(
-  { store, replicaFormat, retention }: Ports,
+  { store, retention }: Ports,
   user: string,
   onChange: (change: ReplicaChange) => void,
 ): Promise<void> {
   const isReady = (replica: ReplicaMeta | undefined): replica is ReplicaMeta & { day: Day } =>
-    replica?.format === replicaFormat && replica.complete && replica.day !== undefined
-  const meta = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
+    replica !== undefined && replica.complete && replica.day !== undefined
+  const meta = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'replica'))
   const isDue = isReady(meta) && (meta.lookedThrough !== meta.day || meta.count > retention.most)
   if (!isDue) return
   const { named, day } = await store.transact('readonly', STORES, (tx) => toLetGo(tx, retention))
   for (let start = 0; start < named.length; start += LET_GO_AT_ONCE) {
     const change = await store.transact('readwrite', STORES, async (tx) => {
-      const replica = await readMeta(tx, 'copy')
+      const replica = await readMeta(tx, 'replica')
       const isOwn = (await readMeta(tx, 'user'))?.user?.id === user
       return isOwn && isReady(replica) && replica.day === day
         ? letSomeGo(tx, named.slice(start, start + LET_GO_AT_ONCE), replica, replica.day, retention)
@@ -166,11 +162,11 @@ export async function evictOrders(
   }
   const customersGone = await store.transact('readwrite', CUSTOMER_STORES, async (tx) => {
     const isOwn = (await readMeta(tx, 'user'))?.user?.id === user
-    return isOwn && isReady(await readMeta(tx, 'copy')) ? evictCustomers(tx, retention) : undefined
+    return isOwn && isReady(await readMeta(tx, 'replica')) ? evictCustomers(tx, retention) : undefined
   })
   if (customersGone) onChange(customersGone)
   await store.transact('readwrite', ['opened', 'meta'], async (tx) => {
-    const replica = await readMeta(tx, 'copy')
+    const replica = await readMeta(tx, 'replica')
     if (!day || replica?.day !== day) return
     await tx.put('meta', { ...replica, lookedThrough: day })
     const first = addDays(day, -retention.openedDays)

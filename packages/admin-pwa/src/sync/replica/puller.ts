@@ -2,7 +2,7 @@ import { isErrorBody } from '@zari/shared/api/error-body'
 import { apiPaths } from '@zari/shared/api/paths'
 import { readRole, type Role } from '@zari/shared/auth/roles'
 import { readCustomer } from '@zari/shared/customers/read-customer'
-import { type ChangesPage, INITIAL_SYNC_PREFIX, readChangesPage } from '@zari/shared/sync/changes-page'
+import { type ChangesPage, INITIAL_SYNC_PREFIX, isChangesPage } from '@zari/shared/sync/changes-page'
 import { haltOf } from '../outbox/response.ts'
 import type { Ports } from '../ports.ts'
 import { readMeta } from '../storage.ts'
@@ -26,12 +26,12 @@ export type PullResult =
   /** The server asks everybody to wait, or fails for now. */
   | 'busy'
   | 'sign-in'
+  /** The server is of a later version than this app. */
+  | 'app-outdated'
   /** Nobody is signed in here yet, or any more: somebody logged out, or the session ended, before it was done. */
   | 'called-off'
   /** The replica is another person's by now. */
   | 'not-ours'
-  /** A later version of the app keeps the replica; this tab shows what it has until it is opened anew. */
-  | 'stale'
 
 export interface PullHost {
   ports: Ports
@@ -40,8 +40,6 @@ export interface PullHost {
   replicaChanged: (change: ReplicaChange) => void
   /** The words of messages have changed. */
   templatesChanged: () => void
-  /** Only a later version of the app can read some of the answer. @param names of the parts of the page that have it */
-  partsLeftOut: (names: readonly string[]) => void
   /** As whom the server answers them: before what it answers is kept. */
   roleIs: (own: string, role: Role) => Promise<void>
   /** Aborted when the answers are not wanted any more. */
@@ -57,11 +55,9 @@ function pathSince(cursor: string): string {
 }
 
 function tidy(page: ChangesPage): ChangesPage {
-  const { customers = [], cards = [], changesCursor } = page
+  const { customers = [] } = page
   return {
     ...page,
-    // The rest of the first reading is cards, which only an earlier version of the app keeps.
-    ...(cards.length > 0 && changesCursor && { cursor: changesCursor }),
     changed: page.changed.map(tidyRecord),
     customers: customers.map((customer) => readCustomer(customer.phone, customer)),
   }
@@ -77,14 +73,12 @@ export async function pullChanges({
   replicaChanged,
   roleIs,
   templatesChanged,
-  partsLeftOut,
   giveUp,
 }: PullHost): Promise<PullResult> {
   const own = user()
   if (own === undefined) return 'called-off'
   for (;;) {
-    const replica = await ports.store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
-    if (replica && replica.format !== ports.replicaFormat) return 'stale'
+    const replica = await ports.store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'replica'))
     const cursor = replica?.cursor ?? ''
     if (giveUp.aborted) return 'called-off'
     const answer = await ports.transport.call({ method: 'GET', path: pathSince(cursor), user: own }, giveUp)
@@ -100,10 +94,8 @@ export async function pullChanges({
       continue
     }
     if (answer && answer.status >= 500) return 'busy'
-    const read = answer?.status === 200 ? readChangesPage(answer.body) : undefined
-    if (!read) return 'unreachable'
-    const page = tidy(read.page)
-    if (read.leftOut.length > 0) partsLeftOut(read.leftOut)
+    if (answer?.status !== 200 || !isChangesPage(answer.body)) return 'unreachable'
+    const page = tidy(answer.body)
     if (page.role) await roleIs(own, readRole(page.role))
     const change = await takePage(ports, own, cursor, page)
     if (change === 'not-ours') return change

@@ -10,12 +10,14 @@ const SILENCE_MS = 8_000
 const serverAfter: Partial<Record<PullResult, ServerStatus>> = {
   'in-step': 'here',
   'sign-in': 'here',
+  'app-outdated': 'here',
   unreachable: 'away',
   busy: 'busy',
 }
 
 interface ReadingHost extends Omit<PullHost, 'giveUp'> {
   sessionEnded(): void
+  appOutdated(): void
   serverIs(now: ServerStatus): void
   /** The replica is another person's. */
   notOurs(): Promise<unknown>
@@ -59,6 +61,7 @@ export function createPuller(host: ReadingHost) {
       const found = serverAfter[result]
       if (found) host.serverIs(found)
       if (result === 'sign-in') host.sessionEnded()
+      if (result === 'app-outdated') host.appOutdated()
       if (result === 'not-ours') await host.notOurs()
       if (result === 'in-step') host.inStep()
       if (result === 'unreachable') host.unreachable()

@@ -8,17 +8,18 @@ import { REPLICA_STORES, openReplica } from './replica.ts'
 import { keepRecords } from './store-record.ts'
 
 const clock = { now: () => 0, elapsed: () => 0, after: () => () => {} }
-const settings = { replicaFormat: 1, retention: RETENTION, clock }
+const held = { from: '', open: true }
+const settings = { retention: RETENTION, clock }
 
 it('keeps the answer to an edit from a page that was read before it, also while the replica is filled', async () => {
   const store = createIdbStore('local-replica')
   const before = orderRecord({ revision: 1, notes: 'pearls' })
   const answered = { ...before, revision: 2, notes: 'beads' }
   const kept = await store.transact('readwrite', REPLICA_STORES, async (tx) => {
-    await openReplica(tx, 1)
+    await openReplica(tx)
     await applyPage(tx, settings, '', { changed: [before], deleted: [], cursor: 'one', more: true })
-    await keepRecords(tx, 1, [answered])
-    await applyPage(tx, settings, 'one', { changed: [before], deleted: [], cursor: 'two', more: false })
+    await keepRecords(tx, [answered])
+    await applyPage(tx, settings, 'one', { changed: [before], deleted: [], cursor: 'two', more: false, held })
     return tx.get('records', [before.kind, before.id])
   })
   expect(kept).toEqual(answered)
@@ -28,7 +29,7 @@ it('keeps the names of accounts until a page brings others', async () => {
   const store = createIdbStore('names')
   const page = { changed: [], deleted: [], more: true }
   const names = await store.transact('readwrite', REPLICA_STORES, async (tx) => {
-    await openReplica(tx, 1)
+    await openReplica(tx)
     const first = { 'asha@zari.example': 'Asha' }
     await applyPage(tx, settings, '', { ...page, cursor: 'one', names: first })
     const kept = await applyPage(tx, settings, 'one', { ...page, cursor: 'two' })

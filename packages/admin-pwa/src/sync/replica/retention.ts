@@ -24,14 +24,10 @@ interface Named {
   id: string
 }
 
-async function missing(
-  { store, entryFormat, replicaFormat }: Ports,
-  user: string,
-  notThere: ReadonlySet<string>,
-) {
+async function missing({ store }: Ports, user: string, notThere: ReadonlySet<string>) {
   return store.transact('readonly', ['records', 'opened', 'entries', 'meta'], async (tx) => {
-    const replica = await readMeta(tx, 'copy')
-    const own = await ownEntries(tx, user, entryFormat)
+    const replica = await readMeta(tx, 'replica')
+    const own = await ownEntries(tx, user)
     const wanted = new Map<string, Named>()
     for (const { kind, id } of [
       ...own.flatMap(({ operation }) => ordersTouched(operation)),
@@ -44,13 +40,13 @@ async function missing(
     for (const named of wanted.values())
       if (!notThere.has(recordKey(named)) && !(await tx.get('records', [named.kind, named.id])))
         absent.push(named)
-    const isReady = replica?.format === replicaFormat && replica.complete
+    const isReady = replica?.complete
     return { place: replica?.cursor ?? '', absent: isReady ? absent.slice(0, AT_ONCE) : [] }
   })
 }
 
 /**
- * Fetches missing orders that are kept only because they have unsent edits or were opened lately: a new first copy leaves
+ * Fetches missing orders that are kept only because they have unsent edits or were opened lately: a new first reading leaves
  * them out.
  * @param notThere orders that the server has said it does not have, or not for them; they are not asked for again
  */

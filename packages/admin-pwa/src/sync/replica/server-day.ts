@@ -4,7 +4,6 @@ import type { ReplicaMeta } from './replica.ts'
 /** The day in India as the server last reported it, and what this device's clock said then. */
 export interface ServerDay {
   day: Day
-  /** Unknown where an earlier version of the app noted the day. */
   deviceDay: Day | undefined
 }
 

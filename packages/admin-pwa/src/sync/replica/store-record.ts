@@ -17,14 +17,13 @@ import type { ReplicaChange } from './replica.ts'
  */
 export async function keepRecords(
   tx: StoreTx,
-  format: number,
   records: readonly OrderRecord[],
   askedFrom?: string,
   seen?: number,
 ): Promise<ReplicaChange | undefined> {
   const role = readRole((await readMeta(tx, 'user'))?.user?.role)
-  const before = await readMeta(tx, 'copy')
-  if (before?.format !== format) return undefined
+  const before = await readMeta(tx, 'replica')
+  if (!before) return undefined
   const isInStep =
     before.stamp === seen || (askedFrom !== undefined && askedFrom !== '' && before.cursor === askedFrom)
   const replica = { ...before, stamp: before.stamp + 1 }
@@ -47,32 +46,35 @@ export async function keepRecords(
  * Whether an order that was just made would be left out: the replica has read changes since it was sent, and knows nothing of
  * it, so that it may have been deleted among them.
  */
-export async function isOvertaken(
-  tx: StoreTx,
-  format: number,
-  record: OrderRecord,
-  askedFrom: string,
-): Promise<boolean> {
-  const replica = await readMeta(tx, 'copy')
-  if (replica?.format !== format || replica.cursor === '' || replica.cursor === askedFrom) return false
+export async function isOvertaken(tx: StoreTx, record: OrderRecord, askedFrom: string): Promise<boolean> {
+  const replica = await readMeta(tx, 'replica')
+  if (!replica || replica.cursor === '' || replica.cursor === askedFrom) return false
   return (await tx.get('records', [record.kind, record.id])) === undefined
 }
 
 /** Somebody opened an order on this device: it stays for a while, wherever it came from. */
 export async function noteOpened(tx: StoreTx, { kind, id }: Pick<OrderRecord, 'kind' | 'id'>): Promise<void> {
-  const day = (await readMeta(tx, 'copy'))?.day
+  const day = (await readMeta(tx, 'replica'))?.day
   if (day) await tx.put('opened', { kind, id, day })
 }
 
-/** Puts customers' records into the replica, but for those of which it has a later one. @returns those that were put */
+/**
+ * Puts customers' records into the replica, but for those of which it has a later one.
+ * @param outdated revisions of those that are to be read again, whatever they are
+ * @returns those that were put
+ */
 export async function putCustomers(
   tx: StoreTx,
   customers: readonly CustomerRecord[],
+  outdated?: ReadonlyMap<string, number>,
 ): Promise<CustomerRecord[]> {
   // What nothing is stored of is no record.
   const stored = customers.filter(({ revision }) => revision > 0)
   const known = await inBatches(stored, ({ phone }) => tx.get('customers', phone))
-  const news = stored.filter(({ revision }, index) => revision > (known[index]?.revision ?? 0))
+  const news = stored.filter(({ phone, revision }, index) => {
+    const had = known[index]?.revision ?? 0
+    return revision > had || outdated?.get(phone) === had
+  })
   await inBatches(news, (customer) => tx.put('customers', customer))
   return news
 }
@@ -80,12 +82,11 @@ export async function putCustomers(
 /** Takes in customers' records that the server answered, outside the order of changes. */
 export async function keepCustomers(
   tx: StoreTx,
-  format: number,
   customers: readonly CustomerRecord[],
 ): Promise<ReplicaChange | undefined> {
-  const before = await readMeta(tx, 'copy')
+  const before = await readMeta(tx, 'replica')
   const role = readRole((await readMeta(tx, 'user'))?.user?.role)
-  if (before?.format !== format || role === 'workroom') return undefined
+  if (!before || role === 'workroom') return undefined
   const kept = await putCustomers(tx, customers)
   if (kept.length === 0) return undefined
   const replica = { ...before, stamp: before.stamp + 1 }
@@ -93,7 +94,7 @@ export async function keepCustomers(
   return { replica, changed: [], customers: kept, deleted: [], reset: false }
 }
 
-/** A record that the server answered, in the shape that every screen relies on, however old that server is. */
+/** A record that the server answered, in the shape that every screen relies on. */
 export function tidyRecord(answered: OrderRecord): OrderRecord {
   return readOrder(answered.kind, answered.id, answered)
 }

@@ -10,15 +10,14 @@ import {
   REPLICA_STORES,
   type ReplicaChange,
   type ReplicaMeta,
-  formatToKeep,
   repairReplica,
 } from './replica.ts'
 import { keepCustomers, keepRecords, noteOpened } from './store-record.ts'
 
 // Each of these is one transaction on the replica of the records, and touches no edit.
 
-type ReplicaPorts = Pick<Ports, 'store' | 'replicaFormat'>
-type Seen = Parameters<typeof repairReplica>[2]
+type ReplicaPorts = Pick<Ports, 'store'>
+type Seen = Parameters<typeof repairReplica>[1]
 
 /** Somebody else may have signed in while the answer was on its way. */
 async function ifOwn<T>(tx: StoreTx, user: string, work: () => Promise<T>): Promise<T | 'not-ours'> {
@@ -27,7 +26,7 @@ async function ifOwn<T>(tx: StoreTx, user: string, work: () => Promise<T>): Prom
 
 /** Takes in a page that was asked for from `askedFrom`. @returns undefined when another tab was faster */
 export function takePage(
-  ports: Pick<Ports, 'store' | 'replicaFormat' | 'retention' | 'clock'>,
+  ports: Pick<Ports, 'store' | 'retention' | 'clock'>,
   user: string,
   askedFrom: string,
   page: ChangesPage,
@@ -39,35 +38,32 @@ export function takePage(
 
 /** The server knows nothing of this place in its list of changes: the replica is filled again from the beginning. */
 export function restartInitialSync(
-  { store, replicaFormat }: ReplicaPorts,
+  { store }: ReplicaPorts,
   user: string,
   cursor: string,
 ): Promise<ReplicaChange | 'not-ours' | undefined> {
   return store.transact('readwrite', REPLICA_STORES, (tx) =>
     ifOwn(tx, user, async () =>
-      (await readMeta(tx, 'copy'))?.cursor === cursor ? clearReplica(tx, replicaFormat) : undefined,
+      (await readMeta(tx, 'replica'))?.cursor === cursor ? clearReplica(tx) : undefined,
     ),
   )
 }
 
 /** Makes room: the records can be read from the server again, an edit can't. The screens keep what they show. */
-export async function dropReplica({ store, replicaFormat }: ReplicaPorts): Promise<void> {
+export async function dropReplica({ store }: ReplicaPorts): Promise<void> {
   await store.transact('readwrite', REPLICA_STORES, async (tx) => {
-    await clearReplica(tx, await formatToKeep(tx, replicaFormat))
+    await clearReplica(tx)
   })
 }
 
 /** @returns the replica's state when it has lost records and is to be read anew */
-export function repairStoredReplica(
-  { store, replicaFormat }: ReplicaPorts,
-  seen: Seen,
-): Promise<ReplicaMeta | undefined> {
-  return store.transact('readwrite', ['meta'], (tx) => repairReplica(tx, replicaFormat, seen))
+export function repairStoredReplica({ store }: ReplicaPorts, seen: Seen): Promise<ReplicaMeta | undefined> {
+  return store.transact('readwrite', ['meta'], (tx) => repairReplica(tx, seen))
 }
 
 /** Where the replica is in the list of changes, for `keepOpened`. */
 export async function replicaCursor({ store }: ReplicaPorts): Promise<string> {
-  return (await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy')))?.cursor ?? ''
+  return (await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'replica')))?.cursor ?? ''
 }
 
 /**
@@ -77,7 +73,7 @@ export async function replicaCursor({ store }: ReplicaPorts): Promise<string> {
  * @param seen as of `keepRecords`
  */
 export function keepOpened(
-  { store, replicaFormat }: ReplicaPorts,
+  { store }: ReplicaPorts,
   user: string,
   record: OrderRecord,
   askedFrom?: string,
@@ -85,8 +81,7 @@ export function keepOpened(
 ): Promise<ReplicaChange | 'not-ours' | undefined> {
   return store.transact('readwrite', REPLICA_STORES, (tx) =>
     ifOwn(tx, user, async () => {
-      const change =
-        askedFrom === undefined ? undefined : await keepRecords(tx, replicaFormat, [record], askedFrom, seen)
+      const change = askedFrom === undefined ? undefined : await keepRecords(tx, [record], askedFrom, seen)
       if (await tx.get('records', [record.kind, record.id])) await noteOpened(tx, record)
       return change
     }),
@@ -95,12 +90,12 @@ export function keepOpened(
 
 /** Somebody opened a customer on this device. */
 export function keepOpenedCustomers(
-  { store, replicaFormat }: ReplicaPorts,
+  { store }: ReplicaPorts,
   user: string,
   customers: readonly CustomerRecord[],
 ): Promise<ReplicaChange | 'not-ours' | undefined> {
   return store.transact('readwrite', REPLICA_STORES, (tx) =>
-    ifOwn(tx, user, () => keepCustomers(tx, replicaFormat, customers)),
+    ifOwn(tx, user, () => keepCustomers(tx, customers)),
   )
 }
 

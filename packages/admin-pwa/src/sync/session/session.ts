@@ -1,5 +1,5 @@
 import { ApiError, messageFor } from '@zari/shared/api/api-error'
-import { ACCOUNT_DISABLED, isSessionOver } from '@zari/shared/api/error-body'
+import { ACCOUNT_DISABLED, APP_OUTDATED, isSessionOver } from '@zari/shared/api/error-body'
 import { apiPaths } from '@zari/shared/api/paths'
 import { isNothing, request } from '@zari/shared/api/request'
 import type { LoginInput } from '@zari/shared/auth/login-schema'
@@ -8,6 +8,7 @@ import { isSessionAnswer } from '@zari/shared/auth/people-answers'
 import { mutate } from 'swr'
 import { notify } from '../../ui/notify.ts'
 import { takePreloaded } from '../browser/preloaded-responses.ts'
+import { forgetTypedText } from '../browser/typed-text.ts'
 import { forgetAlerts } from '../data/alerts.ts'
 import { forgetCustomers, forgetTemplates } from '../data/message-templates.ts'
 import { abortAccountRequests } from '../data/server-data.ts'
@@ -36,8 +37,15 @@ export async function fetchCurrentUser(): Promise<SessionUser | 'nobody' | 'unre
     const asked = takePreloaded('user')
     return await requestUser(apiPaths.user, { patience: SESSION_CALL_TIMEOUT_MS, ...(asked && { asked }) })
   } catch (error) {
+    noteOutdated(error)
     return error instanceof ApiError && isSessionOver(error) ? 'nobody' : 'unreachable'
   }
+}
+
+/** The app then asks for its update, also where nobody is signed in. */
+function noteOutdated(error: unknown): void {
+  if (error instanceof ApiError && error.body?.code === APP_OUTDATED)
+    useAppStore.setState({ isAppOutdated: true })
 }
 
 const NAME = 'zari-log-out-due'
@@ -123,6 +131,7 @@ export class LoginFailed extends Error {
 const AWAY = 'The server can’t be reached. Check the internet and try again.'
 
 function failureOf(error: unknown): LoginFailed {
+  noteOutdated(error)
   if (error instanceof ApiError && error.body) {
     const why = error.body.code === ACCOUNT_DISABLED ? 'disabled' : 'refused'
     return new LoginFailed(why, messageFor(error, 'Login failed'), error)
@@ -178,6 +187,7 @@ async function forgetHere(): Promise<void> {
   forgetTemplates()
   forgetSettings()
   forgetCounts()
+  forgetTypedText()
   await Promise.all([
     staffEngine().signOut().catch(reportError),
     dropCachedPictures().catch(reportError),

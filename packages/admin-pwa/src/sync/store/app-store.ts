@@ -21,18 +21,18 @@ interface DeviceSlice {
   /** `low`: there is little room left for edits; `full`: one could not be kept. */
   room: 'enough' | 'low' | 'full'
   /**
-   * Whether this tab can use what is kept on the device. `blocked`: it waits for a tab of an earlier version to be
-   * closed; `outdated`: a tab of a later version has changed it, and this one has to be reloaded.
+   * Whether this tab can use what is kept on the device. `blocked`: it waits for a tab of the version before to be closed;
+   * `outdated`: a later version was opened beside this tab; `newer`: the device was used with a later version.
    */
-  stores: 'open' | 'blocked' | 'outdated'
+  stores: 'open' | 'blocked' | 'outdated' | 'newer'
+  /** The server is of a later version than this app. */
+  isAppOutdated: boolean
   /** Something did not fit since the app was opened, whatever the browser says of its room. */
   hasStorageRunOut: boolean
   /** The browser was asked not to delete this device's data. */
   isPersistenceAsked: boolean
   /** It is another day here than at the server, and the user was told. */
   isClockWrong: boolean
-  /** Parts of the server's answers that only a later version of the app can read, by their names. */
-  partsLeftOut: readonly string[]
   /** The browser's offer to install the app. */
   installPrompt: InstallPromptEvent | undefined
 }
@@ -40,10 +40,10 @@ interface DeviceSlice {
 const createDeviceSlice: StateCreator<DeviceSlice> = () => ({
   room: 'enough',
   stores: 'open',
+  isAppOutdated: false,
   hasStorageRunOut: false,
   isPersistenceAsked: false,
   isClockWrong: false,
-  partsLeftOut: [],
   installPrompt: undefined,
 })
 

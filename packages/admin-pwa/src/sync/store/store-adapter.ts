@@ -119,18 +119,10 @@ export const storeAdapter: SyncListener = {
   },
   painted,
   showServer: (server) => useAppStore.setState({ server }),
+  appOutdated: () => useAppStore.setState({ isAppOutdated: true }),
   templatesChanged() {
     forgetTemplates()
     void ensureTemplates()
-  },
-  partsLeftOut(names) {
-    const { partsLeftOut: known } = useAppStore.getState()
-    const others = names.filter((name) => !known.includes(name))
-    if (others.length === 0) return
-    useAppStore.setState({ partsLeftOut: [...known, ...others] })
-    reportError(
-      new Error(`Parts of the changes can’t be read by this version of the app: ${others.join(', ')}`),
-    )
   },
   inStep() {
     if (roleIn(useAppStore.getState()) !== 'workroom') void ensureTemplates()

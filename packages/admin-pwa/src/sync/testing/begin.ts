@@ -1,12 +1,6 @@
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
-import {
-  type Keys,
-  readMeta,
-  type StoredEntry,
-  type StoredPicture,
-  type StoreName,
-  type StoreTx,
-} from '../storage.ts'
+import { type Keys, readMeta, type StoredPicture, type StoreName, type StoreTx } from '../storage.ts'
+import { type OutboxEntry, ownRecord } from '../outbox/entry.ts'
 import type { Written } from './notes.ts'
 import { createOracle } from './oracle.ts'
 import type { Run } from './step.ts'
@@ -38,7 +32,7 @@ export async function begin(server: TestedServer, hasLocks = true): Promise<Run>
   // Two tablets have each added somebody of one name under the first number: renaming one leaves the other as they are.
   for (const [index, phone] of [...phones.slice(0, 2), ...phones.slice(0, 1)].entries()) {
     const at = '2026-11-21T06:00:00.000Z'
-    const operation: CustomerOperation = { do: 'add-person', at, name: 'Amma', alsoKnownAs: [] }
+    const operation: CustomerOperation = { type: 'add-person', at, name: 'Amma', alsoKnownAs: [] }
     const id = `${name}-operation-at-${phone}-${index}`
     oracle.customers.did({ id, phone, operation, isSaved: true })
     await world.server.operate('somebody', phone, operation, id)
@@ -84,23 +78,26 @@ function watchQueue(
       const written: Written = { entries: [], gone: [], pictures: [] }
       const result = await store.transact(mode, stores, async (tx) => {
         const gone = new Set<string>()
+        let isReadAnew = false
         const result = await work({
           ...tx,
           delete: (name, key) => {
             if (name === 'records') gone.add((key as Keys['records']).join('/'))
+            if (name === 'meta' && key === 'rereading') isReadAnew = true
             if (name === 'entries') written.gone.push(key as Keys['entries'])
             return tx.delete(name, key)
           },
           put: (name, row) => {
             if (name === 'entries') {
-              oracle.wrote(device, row as StoredEntry)
-              written.entries.push(row as StoredEntry)
+              oracle.wrote(device, row as OutboxEntry)
+              written.entries.push(row as OutboxEntry)
             }
             if (name === 'pictures') written.pictures.push((row as StoredPicture).id)
             return tx.put(name, row)
           },
         })
-        if (gone.size > 0) {
+        // What did not come again when all was read anew is gone, or is fetched by itself.
+        if (gone.size > 0 && !isReadAnew) {
           const evicted = await checkLetGo(tx, stores, gone, world.server.removed())
           counts['records let go'] = (counts['records let go'] ?? 0) + evicted
         }
@@ -128,7 +125,7 @@ async function checkLetGo(
   if (letGo.length === 0) return 0
   if (!isLookedAt && (await readMeta(tx, 'user'))?.user?.role === 'workroom') return 0
   if (!isLookedAt) throw new Error(`Let go without looking at the edits: ${letGo.join()}`)
-  const edited = (await tx.all('entries')).map((entry) => `${entry.kind}/${entry.id}`)
+  const edited = (await tx.all('entries')).map(ownRecord)
   const lost = letGo.find((key) => edited.includes(key))
   if (lost) throw new Error(`A record with unsent edits was let go: ${lost}`)
   return letGo.length

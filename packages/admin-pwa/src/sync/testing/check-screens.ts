@@ -143,7 +143,7 @@ function checkTab(
 async function checkDevice({ server }: World, device: Device): Promise<void> {
   const user = await storedUser(device)
   const hasSession = user !== undefined && server.sessions.get(device.session ?? '') === user
-  // One of an earlier version can keep nothing any more, a sign-in neither: it asks to be reloaded.
+  // One of the version before can keep nothing any more, a sign-in neither: it asks to be reloaded.
   const tabs = device.tabs.filter(({ version }) => version === device.version)
   // A tab that died may not have told the others that somebody has signed in again.
   if (hasSession && !device.messagesLost && tabs.some(({ screen }) => screen.asksToSignIn))

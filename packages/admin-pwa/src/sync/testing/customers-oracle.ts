@@ -49,7 +49,7 @@ function checkNames(
     const own = done.filter((one) => one.phone === phone)
     for (const { id, name, alsoKnownAs } of people) {
       const given = own.flatMap(({ id: key, operation, isSaved }) => {
-        const isOwn = operation.do === 'rename-person' ? operation.personId === id : key === id
+        const isOwn = operation.type === 'rename-person' ? operation.personId === id : key === id
         return isOwn && 'name' in operation ? [{ key, name: operation.name, isSaved }] : []
       })
       const has = [name, ...alsoKnownAs]
@@ -87,7 +87,7 @@ export function createCustomersOracle() {
         for (const { id, values } of measurements) {
           const own = known.get(id)?.operation
           const isAsEntered =
-            own?.do === 'add-measurements' && JSON.stringify(own.values) === JSON.stringify(values)
+            own?.type === 'add-measurements' && JSON.stringify(own.values) === JSON.stringify(values)
           if (!isAsEntered) fail('Measurements are not what was entered', { id, values, own })
           found.eighths += sumOf(values)
         }
@@ -102,8 +102,8 @@ export function createCustomersOracle() {
         const isThere = [...(own?.people ?? []), ...(own?.measurements ?? []), ...(own?.messages ?? [])].some(
           (each) => each.id === id,
         )
-        if (isThere && operation.do === 'add-measurements') entered += sumOf(operation.values)
-        const adds = ['add-person', 'add-measurements', 'note-message'].includes(operation.do)
+        if (isThere && operation.type === 'add-measurements') entered += sumOf(operation.values)
+        const adds = ['add-person', 'add-measurements', 'note-message'].includes(operation.type)
         if (adds && isSaved && !isThere && !isDiscarded(id))
           fail('An operation was lost', { id, operation, own })
       }

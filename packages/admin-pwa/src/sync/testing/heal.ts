@@ -1,11 +1,11 @@
 import { staffFilesIn } from '@zari/shared/orders/field-lists'
 import { mergedNumbers } from '@zari/shared/customers/merged-numbers'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { summaryOf } from '@zari/shared/orders/order-summary'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import { customerKey } from '@zari/shared/phone'
 import { isDeepStrictEqual } from 'node:util'
 import { type OutboxEntry, recordKey, valuesOf } from '../outbox/entry.ts'
+import { dayCreated } from './day-created.ts'
 import { checkScreens } from './check-screens.ts'
 import { settleOne } from './people.ts'
 import { type Run, start } from './step.ts'
@@ -107,7 +107,7 @@ export async function heal(run: Run): Promise<void> {
 
 /** Whether a device says that it holds all orders such as this one. */
 function isCovered({ coverage }: Tab['screen'], record: OrderRecord): boolean {
-  const isSince = coverage.from !== null && summaryOf(record).day >= coverage.from
+  const isSince = coverage.from !== null && dayCreated(record) >= coverage.from
   return isSince || (isOpenStatus(record.status) && coverage.open)
 }
 

@@ -98,7 +98,7 @@ export const saveMeasuring = step<{ device: number; tab: number; isPressedTwice:
     const { draft } = seen
     const form = seen.form as MeasuringForm
     const operation: CustomerOperation = {
-      do: 'add-measurements',
+      type: 'add-measurements',
       at: new Date(run.world.time() + open.device.clockOffset).toISOString(),
       personId: form.personId,
       values: { bust: form.bust },

@@ -2,12 +2,13 @@ import { type CustomerRecord, emptyCustomer, totalOwed } from '@zari/shared/cust
 import { customerOperationSchema } from '@zari/shared/customers/customer-operations'
 import { mergedNumbers, recordsOf } from '@zari/shared/customers/merged-numbers'
 import { planOperation } from '@zari/shared/customers/plan-operation'
+import type { OnCustomer } from '@zari/shared/operations/on-customer'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { summaryOf } from '@zari/shared/orders/order-summary'
 import { customerKey } from '@zari/shared/phone'
 import { validate } from '@zari/shared/validation'
 import type { Answer } from '../ports.ts'
 import { byNewest } from '../store/sorted-records.ts'
+import { dayCreated } from './day-created.ts'
 import { type ModelState, refused } from './model-state.ts'
 
 const CUSTOMERS_A_PAGE = 40
@@ -25,7 +26,7 @@ export function createModelCustomers(state: ModelState) {
       state.customer(number) ?? (number === phone ? emptyCustomer(phone) : undefined)
     const own = recordsOf(phone, find)
     const others = changed.filter((one) => !own.some((each) => each.phone === one.phone))
-    return { status: 200, body: { customers: [...own, ...others] } }
+    return { status: 200, body: { orders: [], customers: [...own, ...others] } }
   }
 
   /** A customer's orders, of all kinds and all their numbers, newest first. */
@@ -52,14 +53,15 @@ export function createModelCustomers(state: ModelState) {
       const own = number === undefined ? [newest] : all.filter((order) => isOneOf(numbers, order))
       return { newest, numbers, count: own.length, owed: totalOwed(own) }
     })
-    const older = listed.filter(({ newest }) => !before || summaryOf(newest).day < before)
+    const older = listed.filter(({ newest }) => !before || dayCreated(newest) < before)
     const end = start + CUSTOMERS_A_PAGE
     const nextCursor = end < older.length ? String(end) : null
     return { status: 200, body: { customers: older.slice(start, end), nextCursor } }
   }
 
-  function operate(by: string, phone: string, body: unknown, key: string | undefined): Answer {
-    const checked = validate(customerOperationSchema, body)
+  function operate(by: string, { record, ...posted }: OnCustomer, key: string | undefined): Answer {
+    const phone = record.id
+    const checked = validate(customerOperationSchema, posted)
     if (!checked.ok) return refused(422, 'validation_failed', { issues: checked.issues })
     if (!key) return refused(422, 'validation_failed')
     const content = JSON.stringify(checked.value)

@@ -5,9 +5,8 @@ import {
   orderMade,
   ordersTouched,
   planOperation,
-  requestOf,
 } from '@zari/shared/operations/operation'
-import { operationFromBody } from '@zari/shared/operations/definition'
+import { editBody } from '@zari/shared/operations/edit'
 import type { MadeFields, OrderChange } from '@zari/shared/operations/plan'
 import { answeredAfter } from '@zari/shared/orders/answered'
 import { newOrderFields, newOrderSchemas } from '@zari/shared/orders/new-order'
@@ -31,12 +30,25 @@ import { correctionEntries } from '@zari/shared/orders/plan-payment'
 import { notLater } from '@zari/shared/orders/not-later'
 import { readOrder } from '@zari/shared/orders/read-order'
 import { orderRecord } from '@zari/shared/testing/orders'
-import type { GenericSchema, InferOutput } from 'valibot'
-import { validate } from '@zari/shared/validation'
+import type { GenericSchema } from 'valibot'
+import { type Issue, validate } from '@zari/shared/validation'
 import { PICTURE_MISSING } from '@zari/shared/uploads/lost-picture'
 import { recordKey } from '../outbox/entry.ts'
 import type { Answer } from '../ports.ts'
 import { type Body, type ModelState, refused, type StoredOrder } from './model-state.ts'
+
+/** What is wrong with what an operation adds. */
+function issuesOf(operation: Operation): Issue[] {
+  const check = (schema: GenericSchema, content: unknown) => {
+    const checked = validate(schema, content)
+    return checked.ok ? [] : checked.issues
+  }
+  if (operation.type === 'pay') return check(paymentSchema, operation.payment)
+  if (operation.type === 'offer-design') return check(designSchema, operation.design)
+  if (operation.type === 'agree-design') return check(shopAnswerSchema, operation.answer)
+  const { record: _record, ...content } = operation
+  return 'to' in content ? check(orderOperationSchema, content) : []
+}
 
 /** What the model server does to orders. */
 export function createModelOrders(state: ModelState) {
@@ -75,7 +87,7 @@ export function createModelOrders(state: ModelState) {
     body: unknown,
     key: string | undefined,
   ): Answer {
-    const checked = validate(orderEdits[name].schema, body)
+    const checked = validate(orderEdits[name], body)
     if (!checked.ok) return refused(422, 'validation_failed', { issues: checked.issues })
     const stored = records.get(target)
     if (!stored) return refused(404, 'not_found')
@@ -192,8 +204,24 @@ export function createModelOrders(state: ModelState) {
     return designs !== undefined
   }
 
-  /** Applies an operation to all of its orders, or to none. @returns as the server answers at the operation's address */
+  /** As it is posted at the common address, and answered there. */
   function operate(by: string, operation: Operation, key: string | undefined): Answer {
+    const { type, record } = operation
+    if (type === 'create' || type === 'edit') {
+      const target = recordKey(record)
+      const body = type === 'edit' ? editBody(operation) : operation.order
+      const answer =
+        type === 'edit' ? edit(by, target, operation.name, body, key) : take(by, target, body, key)
+      return answer.status === 200 ? { status: 200, body: { orders: [answer.body], customers: [] } } : answer
+    }
+    const issues = issuesOf(operation)
+    return issues.length > 0
+      ? refused(422, 'validation_failed', { issues })
+      : applyToOrders(by, operation, key)
+  }
+
+  /** Applies an operation to all of its orders, or to none. */
+  function applyToOrders(by: string, operation: Operation, key: string | undefined): Answer {
     if (!key) return refused(422, 'validation_failed')
     const links = ordersTouched(operation).map(orderLink)
     const [first = ''] = links
@@ -203,12 +231,12 @@ export function createModelOrders(state: ModelState) {
     const plan = planOperation(operation, { order, customer: () => undefined }, entering)
     const madeRef = orderMade(operation)
     const made = madeRef && orderLink(madeRef)
-    const gone = () => refused(404, operation.type === 'pay' ? 'not_found' : 'order_gone')
+    const gone = () => refused(404, 'not_found')
     if (!stored || !links.every((link) => link === made || records.has(link))) return gone()
     const answer = (): Answer => {
       const orders = links.flatMap((link) => records.get(link)?.record ?? [])
       if (orders.length < links.length) return gone()
-      return { status: 200, body: 'to' in operation ? { orders } : orders[0] }
+      return { status: 200, body: { orders, customers: [] } }
     }
     const content = JSON.stringify(contentOf(operation))
     const before = stored.appliedEdits.get(key)
@@ -221,7 +249,7 @@ export function createModelOrders(state: ModelState) {
     if (made && records.has(made)) return refused(409, 'order_exists')
     if (made && tombstones.has(made)) return gone()
     stored.appliedEdits.set(key, content)
-    appliedKeys.push({ key, by, body: { ...(requestOf(operation).body as Body) } })
+    appliedKeys.push({ key, by, body: {} })
     for (const link of links.toReversed()) {
       const { fields, entries, designs, note } = plan.changes.get(link) ?? { fields: {}, entries: [] }
       const there = records.get(link)
@@ -243,29 +271,5 @@ export function createModelOrders(state: ModelState) {
     records.set(recordKey(record), { record, seq: ++state.seq, appliedEdits: new Map() })
   }
 
-  /** A call at the address of an operation on orders. */
-  function operationCalled(
-    by: string,
-    record: OrderRef,
-    { name, version, body }: { name: string; version: string | undefined; body: unknown },
-    key: string | undefined,
-  ): Answer {
-    const read = <S extends GenericSchema>(
-      schema: S,
-      toOperation: (content: InferOutput<S>) => Operation,
-    ) => {
-      const checked = validate(schema, body)
-      return checked.ok
-        ? operate(by, toOperation(checked.value), key)
-        : refused(422, 'validation_failed', { issues: checked.issues })
-    }
-    if (name === 'payments') return read(paymentSchema, (payment) => ({ type: 'pay', record, payment }))
-    if (name === 'operations')
-      return read(orderOperationSchema, (operation) => operationFromBody(record, operation))
-    return version === undefined
-      ? read(designSchema, (design) => ({ type: 'offer-design', record, design }))
-      : read(shopAnswerSchema, (answer) => ({ type: 'agree-design', record, design: version, answer }))
-  }
-
-  return { create, remove, edit, take, operate, operationCalled, answerByLink }
+  return { create, remove, edit, operate, answerByLink }
 }

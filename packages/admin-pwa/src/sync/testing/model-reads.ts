@@ -1,12 +1,13 @@
 import { retainedFromDay, isRetained } from '@zari/shared/orders/device-retention'
 import { PAGE_SIZE } from '@zari/shared/orders/order-kinds'
-import { summaryOf } from '@zari/shared/orders/order-summary'
+import { INITIAL_SYNC_PREFIX } from '@zari/shared/sync/changes-page'
 import { searchFor } from '@zari/shared/orders/search'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import type { Answer } from '../ports.ts'
 import { byNewest } from '../store/sorted-records.ts'
 import type { createModelCustomers } from './model-customers.ts'
 import { type ModelState, refused } from './model-state.ts'
+import { dayCreated } from './day-created.ts'
 
 type OfCustomers = Pick<ReturnType<typeof createModelCustomers>, 'customersOf'>
 
@@ -14,58 +15,40 @@ type OfCustomers = Pick<ReturnType<typeof createModelCustomers>, 'customersOf'>
 export function createModelReads(state: ModelState, { customersOf }: OfCustomers) {
   const { records, customers, tombstones, today } = state
 
-  /** A page of everything, the last change first; what changes meanwhile comes with the changes. */
-  function all(end: number, below: number, limit: number): Answer {
-    const left = [...records.values()].filter((one) => one.seq < below).sort((a, b) => b.seq - a.seq)
-    const page = left.slice(0, limit)
-    const isThrough = page.length === left.length
-    const cursor = isThrough ? `${state.epoch}.${end}` : `${state.epoch}.${end}.${page.at(-1)?.seq}`
-    const changed = page.map(({ record }) => record)
-    return {
-      status: 200,
-      body: { changed, deleted: [], cursor, more: !isThrough || end < state.seq, day: today() },
-    }
-  }
-
-  /** A page of what a device holds, and after that of cards of the rest, each with the last change first. */
+  /** A page of what a device holds, with the last change first. */
   function initialSync(since: string, limit: number): Answer {
-    const [, from, end = state.seq, below = state.seq + 1, stage = 'held'] = since
+    const [, from, end = state.seq, below = state.seq + 1] = since
       ? since.split('.')
       : ['', String(state.epoch)]
     if (from !== String(state.epoch) || since.includes('~')) return refused(410, 'cursor_gone')
-    const isCards = stage === 'cards'
     const day = today()
-    const left = [...records.values()]
-      .filter((one) => one.seq < Number(below) && one.seq <= Number(end))
-      .filter(({ record }) => isRetained(record, undefined, day) !== isCards)
+    const all = [...records.values()]
+    const isHeld = ({ record }: (typeof all)[number]) => isRetained(record, undefined, day)
+    const left = all
+      .filter((one) => one.seq < Number(below) && one.seq <= Number(end) && isHeld(one))
       .sort((a, b) => b.seq - a.seq)
     const page = left.slice(0, limit)
-    const isThrough = page.length === left.length
-    const at = isThrough ? `${Number(end) + 1}.cards` : `${page.at(-1)?.seq}.${stage}`
-    const isDone = isThrough && isCards
+    const isDone = page.length === left.length
     return {
       status: 200,
       body: {
-        changed: isCards ? [] : page.map(({ record }) => record),
-        customers: isCards ? [] : customersOf(page.map(({ record }) => record)),
-        cards: isCards ? page.map(({ record }) => summaryOf(record)) : [],
+        changed: page.map(({ record }) => record),
+        customers: customersOf(page.map(({ record }) => record)),
         deleted: [],
-        cursor: isDone ? `${state.epoch}.${end}` : `first.${state.epoch}.${end}.${at}`,
+        cursor: isDone
+          ? `${state.epoch}.${end}`
+          : `${INITIAL_SYNC_PREFIX}${state.epoch}.${end}.${page.at(-1)?.seq}`,
         more: !isDone || Number(end) < state.seq,
         day,
-        ...((isCards || isThrough) && {
-          held: { from: retainedFromDay(day), open: true, cards: isDone },
-          changesCursor: `${state.epoch}.${end}`,
-        }),
+        ...(isDone && { held: { from: all.every(isHeld) ? '' : retainedFromDay(day), open: true } }),
       },
     }
   }
 
   function changes(since: string, limit: number): Answer {
-    const [from, number, below] = since ? since.split('.') : [String(state.epoch), state.seq, state.seq + 1]
+    const [from, number] = since ? since.split('.') : [String(state.epoch), state.seq]
     if (from !== String(state.epoch) || since.includes('~')) return refused(410, 'cursor_gone')
     const after = Number(number)
-    if (below !== undefined) return all(after, Number(below), limit)
     const changed = [...records.values(), ...customers.values(), ...tombstones.values()]
       .filter((one) => one.seq > after)
       .sort((a, b) => a.seq - b.seq)
@@ -95,7 +78,7 @@ export function createModelReads(state: ModelState, { customersOf }: OfCustomers
     const found = [...records.values()]
       .map(({ record }) => record)
       .filter((record) => record.kind === kind && isMeant(record) && (!status || record.status === status))
-      .filter((record) => !before || summaryOf(record).day < before)
+      .filter((record) => !before || dayCreated(record) < before)
       .filter((record) => !asked.has('work') || !isOpenStatus(record.status))
       .sort(byNewest)
     const skip = Number(asked.get('skip') ?? 0)

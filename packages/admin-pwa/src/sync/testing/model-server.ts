@@ -3,8 +3,9 @@ import type { Assignee } from '@zari/shared/auth/tailors'
 import type { Role } from '@zari/shared/auth/roles'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
 import { isOrderKind, perKind } from '@zari/shared/orders/order-kinds'
-import type { Operation } from '@zari/shared/operations/operation'
-import type { OrderEditName } from '@zari/shared/orders/order-schemas'
+import { isOneOf, typedKeys } from '@zari/shared/objects'
+import { isOnCustomer, type Operation } from '@zari/shared/operations/operation'
+import { specifiedEdits } from '@zari/shared/orders/order-schemas'
 import { toObjectPath } from '@zari/shared/uploads/object-path'
 import type { Answer, Call } from '../ports.ts'
 import { createModelCustomers } from './model-customers.ts'
@@ -81,10 +82,13 @@ export function createModelServer(now: () => string = () => NOW, perPage = 2) {
       const stored = records.get(`${kindOfOne}/${idOfOne}`)
       return stored ? { status: 200, body: structuredClone(stored.record) } : refused(404, 'not_found')
     }
-    if (call.method === 'PUT' && kindOfOne && idOfOne)
-      return structuredClone(ofOrders.take(user, `${kindOfOne}/${idOfOne}`, body, call.idempotencyKey))
-    if (url.pathname === apiPaths.adminOperations)
-      return structuredClone(ofOrders.operate(user, body as Operation, call.idempotencyKey))
+    if (url.pathname === apiPaths.adminOperations) {
+      const operation = body as Operation
+      const operated = isOnCustomer(operation)
+        ? ofCustomers.operate(user, operation, call.idempotencyKey)
+        : ofOrders.operate(user, operation, call.idempotencyKey)
+      return structuredClone(operated)
+    }
     if (url.pathname === '/api/auth/user')
       return { status: 200, body: { id: user, role: roles.get(user) ?? 'owner' } }
     if (url.pathname === '/api/objects/upload') {
@@ -93,17 +97,9 @@ export function createModelServer(now: () => string = () => NOW, perPage = 2) {
         body: { uploadURL: `/file-store/zari/upload-${String(++state.ids).padStart(6, '0')}?sign=1` },
       }
     }
-    const [, kind, id, name, version] =
-      /^\/api\/admin\/([^/]+)\/([^/]+)\/([^/]+)(?:\/([^/]+)\/answer)?$/.exec(url.pathname) ?? []
-    if (!kind || !id || !name) return refused(404, 'not_found')
-    if (kind === 'customers') return structuredClone(ofCustomers.operate(user, id, body, call.idempotencyKey))
-    if (isOrderKind(kind) && ['payments', 'designs', 'operations'].includes(name))
-      return structuredClone(
-        ofOrders.operationCalled(user, { kind, id }, { name, version, body }, call.idempotencyKey),
-      )
-    return structuredClone(
-      ofOrders.edit(user, `${kind}/${id}`, name as OrderEditName, body, call.idempotencyKey),
-    )
+    const [, kind, id, name] = /^\/api\/admin\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(url.pathname) ?? []
+    if (!kind || !id || !isOneOf(typedKeys(specifiedEdits), name)) return refused(404, 'not_found')
+    return structuredClone(ofOrders.edit(user, `${kind}/${id}`, name, body, call.idempotencyKey))
   }
 
   return {
@@ -122,7 +118,7 @@ export function createModelServer(now: () => string = () => NOW, perPage = 2) {
     apply: (by: string, operation: Operation, key: string) =>
       ofOrders.operate(by, operation, key).status === 200,
     operate: (by: string, phone: string, operation: CustomerOperation, key: string) =>
-      ofCustomers.operate(by, phone, operation, key),
+      ofCustomers.operate(by, { ...operation, record: { kind: 'customers', id: phone } }, key),
     customers: (phones: readonly string[]) => phones.flatMap((phone) => state.customer(phone) ?? []),
     sessions,
     roles,

@@ -5,7 +5,6 @@ import type { Operation } from '@zari/shared/operations/operation'
 import type { EditValues } from '@zari/shared/orders/plan-edit'
 import { fieldsOf, isA, madeBy, type OutboxEntry, ownRecord, recordKey } from '../outbox/entry.ts'
 import type { Choices } from '../outbox/resolve-entry.ts'
-import type { StoredEntry } from '../storage.ts'
 import { rupeesIn } from './money-oracle.ts'
 import type { Applied, Device } from './types.ts'
 
@@ -44,7 +43,7 @@ export interface Intent {
 
 /** What one transaction of a device wrote. */
 export interface Written {
-  entries: StoredEntry[]
+  entries: OutboxEntry[]
   /** Keys of entries that it deleted. */
   gone: string[]
   /** Ids of pictures. */
@@ -55,16 +54,12 @@ export interface Written {
 export const wordOf = (operation: Operation): string =>
   operation.type === 'edit' ? operation.name : operation.type
 
-const operationIn = (row: StoredEntry) => row['operation'] as Operation
-
-const recordOf = (row: StoredEntry) => recordKey(operationIn(row).record)
-
 /** Whether an entry of a queue comes after a row of the same record, and is about that record, too. */
-function isLater(other: StoredEntry, row: StoredEntry): boolean {
-  const operation = operationIn(other)
-  const isToIt = 'to' in operation && recordKey(operation.to) === recordOf(row)
-  const isOfRecord = recordOf(other) === recordOf(row) || isToIt
-  return isOfRecord && other.user === row.user && Number(other['seq']) > Number(row['seq'])
+function isLater(other: OutboxEntry, row: OutboxEntry): boolean {
+  const { operation } = other
+  const isToIt = 'to' in operation && recordKey(operation.to) === ownRecord(row)
+  const isOfRecord = ownRecord(other) === ownRecord(row) || isToIt
+  return isOfRecord && other.user === row.user && other.seq > row.seq
 }
 
 /** Entries are identified by device and place in the queue: a settled conflict gets another key there. */
@@ -90,7 +85,7 @@ export function createNotes() {
   const together = new Map<string, { edits: ReadonlySet<string>; pictures: readonly string[] }>()
   const placeOfSave = new Map<string, string>()
   /** Each device's queue, by key. */
-  const queues = new Map<string, Map<string, StoredEntry>>()
+  const queues = new Map<string, Map<string, OutboxEntry>>()
   /** What the other side had where two edits met, by place and field: whoever settled it looked at that. */
   const met = new Map<string, Value[]>()
   /** Sums that somebody chose, by place. */
@@ -176,33 +171,33 @@ export function createNotes() {
     },
 
     /** Each row that a device writes into its queue. */
-    wrote(device: Device, row: StoredEntry): void {
-      placeOfKey.set(row.key, place(device.name, Number(row['seq'])))
+    wrote(device: Device, row: OutboxEntry): void {
+      placeOfKey.set(row.key, place(device.name, row.seq))
     },
 
     /** A transaction of a device is done: all of a save is in it, or nothing. */
     committed(device: Device, { entries, gone, pictures }: Written): void {
-      const queue = queues.get(device.name) ?? new Map<string, StoredEntry>()
+      const queue = queues.get(device.name) ?? new Map<string, OutboxEntry>()
       queues.set(device.name, queue)
       for (const row of entries) {
-        const isSaved = together.has(String(row['about']))
+        const isSaved = together.has(row.about)
         const later = [...queue.values()].find((other) => isLater(other, row))
         if (isSaved && later) fail('An edit was joined across a later one', { row, later })
       }
       for (const key of gone) queue.delete(key)
       for (const row of entries) queue.set(row.key, row)
-      for (const [save, rows] of Map.groupBy(entries, (row) => String(row['about']))) {
+      for (const [save, rows] of Map.groupBy(entries, (row) => row.about)) {
         const whole = together.get(save)
         if (!whole) continue
         together.delete(save)
-        const edits = new Map(rows.map((row) => [`${wordOf(operationIn(row))} ${recordOf(row)}`, row]))
+        const edits = new Map(rows.map((row) => [`${wordOf(row.operation)} ${ownRecord(row)}`, row]))
         const isWhole =
           edits.size >= whole.edits.size && whole.pictures.every((picture) => pictures.includes(picture))
         if (!isWhole) fail('A part of what was saved together is on the device without the rest', rows)
         for (const [edit, row] of edits) {
-          const at = place(device.name, Number(row['seq']))
+          const at = place(device.name, row.seq)
           placeOfSave.set(`${save} ${edit}`, at)
-          placeOfSave.set(`${save} ${wordOf(operationIn(row))}`, at)
+          placeOfSave.set(`${save} ${wordOf(row.operation)}`, at)
         }
       }
     },

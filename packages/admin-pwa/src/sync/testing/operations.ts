@@ -27,7 +27,7 @@ const WHAT = [
   'take-back-merge',
   'note-message',
   'mark-message',
-] as const satisfies Array<CustomerOperation['do']>
+] as const satisfies Array<CustomerOperation['type']>
 
 interface Wish {
   what: (typeof WHAT)[number]
@@ -44,40 +44,42 @@ function wished(run: Run, open: Tab, phone: string, { what, value }: Wish): Cust
   const other = run.phones[value % run.phones.length] ?? ''
   switch (what) {
     case 'add-person':
-      return { do: what, at, name: `Person ${value % 4}`, alsoKnownAs: [] }
+      return { type: what, at, name: `Person ${value % 4}`, alsoKnownAs: [] }
     case 'rename-person':
-      return personId ? { do: what, at, personId, name: `Person ${run.unique()}` } : undefined
+      return personId ? { type: what, at, personId, name: `Person ${run.unique()}` } : undefined
     case 'remove-person':
     case 'bring-back-person':
-      return personId ? { do: what, at, personId } : undefined
+      return personId ? { type: what, at, personId } : undefined
     case 'add-measurements': {
       const values = { bust: 200 + run.unique(), waist: 100 + value }
-      return personId ? { do: what, at, personId, values, note: '' } : undefined
+      return personId ? { type: what, at, personId, values, note: '' } : undefined
     }
     case 'take-back-measurements':
-      return setId ? { do: what, at, setId } : undefined
+      return setId ? { type: what, at, setId } : undefined
     case 'set-language':
-      return { do: what, at, language: value % 2 === 0 ? 'te' : 'hi' }
+      return { type: what, at, language: value % 2 === 0 ? 'te' : 'hi' }
     case 'set-note':
       return {
-        do: what,
+        type: what,
         at,
         note: `note ${run.unique()}`,
         base: open.screen.customers.get(phone)?.note ?? null,
       }
     case 'merge':
     case 'take-back-merge':
-      return other === phone ? undefined : { do: what, at, with: other }
+      return other === phone ? undefined : { type: what, at, with: other }
     case 'note-message':
-      return { do: what, at, kind: 'contact-inquiries', orderId: 'an-order', language: 'te', text: 'Ready' }
+      return { type: what, at, kind: 'contact-inquiries', orderId: 'an-order', language: 'te', text: 'Ready' }
     case 'mark-message':
-      return messageId ? { do: what, at, messageId, isSent: value % 3 > 0 } : undefined
+      return messageId ? { type: what, at, messageId, isSent: value % 3 > 0 } : undefined
   }
 }
 
 /** As a screen gives it to be kept. */
-export const additionOf = ({ do: type, ...content }: CustomerOperation, id: string) =>
-  ({ ...content, type, id }) as CustomerAddition
+export const additionOf = (operation: CustomerOperation, id: string): CustomerAddition => ({
+  ...operation,
+  id,
+})
 
 export const operationId = (run: Run) => `${run.name}-operation-${run.unique()}`
 
@@ -124,8 +126,8 @@ export const operateElsewhere = step<{ phone: number; value: number; isMerge: bo
     if (!phone || !other) return
     const at = '2026-11-21T06:00:00.000Z'
     const operation: CustomerOperation = isMerge
-      ? { do: 'merge', at, with: other }
-      : { do: 'add-person', at, name: `Person ${value % 4}`, alsoKnownAs: [] }
+      ? { type: 'merge', at, with: other }
+      : { type: 'add-person', at, name: `Person ${value % 4}`, alsoKnownAs: [] }
     const id = operationId(run)
     run.oracle.customers.did({ id, phone, operation, isSaved: true })
     await run.world.server.operate('somebody', phone, operation, id)

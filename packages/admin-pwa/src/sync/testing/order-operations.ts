@@ -1,12 +1,11 @@
 import * as fc from 'fast-check'
-import { operationFromBody } from '@zari/shared/operations/definition'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { MADE_KINDS } from '@zari/shared/orders/order-kinds'
 import type { OrderOperation } from '@zari/shared/orders/order-operations'
 import { TYPED_ADVANCE } from '@zari/shared/orders/order-link'
 import { movablePayments } from '@zari/shared/orders/moved-payments'
 import { type NewEntry, recordKey } from '../outbox/entry.ts'
-import { type Addition, newEdit, paying } from '../outbox/new-entry.ts'
+import { newEdit, paying } from '../outbox/new-entry.ts'
 import { orderId } from './new-orders.ts'
 import { operationId } from './operations.ts'
 import { paymentId, RECEIVED } from './payments.ts'
@@ -19,7 +18,7 @@ const WHAT = [
   'cancel-duplicate',
   'make-order',
   'make-order',
-] as const satisfies Array<OrderOperation['do']>
+] as const satisfies Array<OrderOperation['type']>
 
 interface Wish {
   what: (typeof WHAT)[number]
@@ -45,18 +44,21 @@ function wished(
   if (!from) return undefined
   if (what === 'make-order') {
     const id = orderId(run)
-    return { from, operation: { do: what, at, to: { kind: MADE_KINDS[which % 2] ?? MADE_KINDS[0], id }, id } }
+    return {
+      from,
+      operation: { type: what, at, to: { kind: MADE_KINDS[which % 2] ?? MADE_KINDS[0], id }, id },
+    }
   }
   if (!to) return undefined
   const id = operationId(run)
   const named = { id, at, to: { kind: to.kind, id: to.id } }
-  if (what === 'cancel-duplicate') return { from, operation: { ...named, do: what, movesPayments } }
+  if (what === 'cancel-duplicate') return { from, operation: { ...named, type: what, movesPayments } }
   const movable = movablePayments(from.payments).map((entry) => entry.id)
   const typed = from.payments.length === 0 && from.advancePaid ? [TYPED_ADVANCE] : []
   const payments = movesPayments
     ? [...movable, ...typed]
     : [...movable, ...typed].slice(which % 3, (which % 3) + 1)
-  return payments.length > 0 ? { from, operation: { ...named, do: what, payments } } : undefined
+  return payments.length > 0 ? { from, operation: { ...named, type: what, payments } } : undefined
 }
 
 /** Moves payments, cancels a duplicate, or makes an order of a consultation, perhaps with money for it at once. */
@@ -92,9 +94,8 @@ export const operateOnOrders = step<
     if (!wish) return
     const { from, operation } = wish
     run.counts[args.what] = (run.counts[args.what] ?? 0) + 1
-    const { do: type, ...content } = operation
-    const edits: NewEntry[] = [newEdit(from, { ...content, type } as Addition)]
-    const paid = operation.do === 'make-order' && args.received !== null
+    const edits: NewEntry[] = [newEdit(from, operation)]
+    const paid = operation.type === 'make-order' && args.received !== null
     const payment = { id: paymentId(run), amount: args.received ?? 0, method: 'cash', note: '', at } as const
     if (paid) edits.push(newEdit({ ...from, ...operation.to }, paying(payment)))
     const done = run.oracle.orders.did({
@@ -129,6 +130,6 @@ export const operateOnOrdersElsewhere = step<Wish>(
     const { id, ...operation } = wish.operation
     run.oracle.orders.didElsewhere(id)
     const { kind, id: orderId } = wish.from
-    await run.world.server.apply('somebody', operationFromBody({ kind, id: orderId }, operation), id)
+    await run.world.server.apply('somebody', { ...operation, record: { kind, id: orderId } }, id)
   },
 )

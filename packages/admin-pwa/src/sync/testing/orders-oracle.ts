@@ -120,7 +120,7 @@ export function createOrdersOracle(server: TestedServer, notes: Notes) {
           !notes.isKeyDiscarded(own.operation.id)
         )
           fail('An operation was lost', own)
-        if (times === 1 && own.operation.do === 'make-order') {
+        if (times === 1 && own.operation.type === 'make-order') {
           const made = recordKey(own.operation.to)
           const isThere = removed.has(made) || records.some((record) => recordKey(record) === made)
           if (!isThere) fail('An order that was made of a consultation is not there', own)

@@ -1,13 +1,13 @@
-import { orderMade, requestOf } from '@zari/shared/operations/operation'
+import { type Edit, editBody } from '@zari/shared/operations/edit'
+import { type Operation, orderMade, requestOf } from '@zari/shared/operations/operation'
 import { orderLink } from '@zari/shared/orders/order-link'
 import { apiPaths, IDEMPOTENCY_HEADER, pagePaths, STAFF_HEADER } from '@zari/shared/api/paths'
 import type { CustomersAnswer } from '@zari/shared/customers/customer'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import { isOneOf, typedKeys } from '@zari/shared/objects'
 import { linkFields } from '@zari/shared/orders/order-fields'
-import type { OrderOperation } from '@zari/shared/orders/order-operations'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
-import { orderEdits } from '@zari/shared/orders/order-schemas'
+import type { EditValues } from '@zari/shared/orders/plan-edit'
 import { goodInput } from '@zari/shared/testing/orders'
 import { parseJson } from '@zari/shared/validation'
 import { request } from 'node:http'
@@ -22,6 +22,17 @@ interface Sent {
   body?: unknown
   bytes?: Uint8Array
   headers?: Record<string, string>
+}
+
+const operationIn = ({ path, body }: Call): Operation | undefined =>
+  path === apiPaths.adminOperations ? (body as Operation) : undefined
+
+/** The fields that a call sets. */
+function valuesIn(call: Call): Record<string, unknown> {
+  const operation = operationIn(call)
+  if (!operation) return call.body as Record<string, unknown>
+  if (operation.type === 'create') return { ...operation.order }
+  return operation.type === 'edit' ? editBody(operation) : {}
 }
 
 interface Account {
@@ -93,6 +104,7 @@ export function createRealServer(
   let keys: string[] = []
   const removed: string[] = []
   const appliedKeys: TestedServer['appliedKeys'] = []
+  const keysOfEdits = new Set<string>()
   const asSomebody = (sent: Sent) => ask(origin, { ...sent, headers: { Cookie: somebody.cookie } })
   const parts = (key: string) => key.split('/') as [OrderKind, string]
 
@@ -123,10 +135,13 @@ export function createRealServer(
 
     async edit(_by, target, name, body) {
       const [kind, id] = parts(target)
-      const answer = await asSomebody({
-        method: orderEdits[name].method,
-        path: apiPaths.adminEdit(kind, id, name),
-        body,
+      const { base, ...fields } = body as EditValues & Pick<Edit, 'base'>
+      const edit: Edit = { type: 'edit', record: { kind, id }, name, fields, ...(base && { base }) }
+      const key = crypto.randomUUID()
+      keysOfEdits.add(key)
+      const answer = await ask(origin, {
+        ...requestOf(edit),
+        headers: { Cookie: somebody.cookie, [IDEMPOTENCY_HEADER]: key },
       })
       if (answer.status !== 200) throw new Error(`Somebody’s edit: ${answer.status}`)
     },
@@ -154,8 +169,8 @@ export function createRealServer(
 
     async operate(_by, phone, operation, key) {
       const headers = { Cookie: somebody.cookie, [IDEMPOTENCY_HEADER]: key }
-      const path = apiPaths.adminCustomerOperations(phone)
-      const answer = await ask(origin, { method: 'POST', path, body: operation, headers })
+      const body = { ...operation, record: { kind: 'customers', id: phone } }
+      const answer = await ask(origin, { method: 'POST', path: apiPaths.adminOperations, body, headers })
       if (answer.status !== 200) throw new Error(`Somebody’s operation: ${answer.status}`)
     },
 
@@ -190,15 +205,12 @@ export function createRealServer(
         },
       })
       if (key && answer.status === 200 && !appliedKeys.some((one) => one.key === key)) {
-        appliedKeys.push({ key, by: user ?? '', body: body as Record<string, unknown> })
+        appliedKeys.push({ key, by: user ?? '', body: valuesIn(call) })
       }
-      const made = /^\/api\/admin\/([^/]+\/[^/]+)$/.exec(call.path)?.[1]
-      const isNew = call.method === 'PUT' && answer.status === 200 && made !== undefined
-      if (isNew && !keys.includes(made) && !removed.includes(made)) keys.push(made)
-      const operated = body as Partial<OrderOperation> | undefined
-      const converted = operated?.do === 'make-order' && operated.to ? recordKey(operated.to) : undefined
-      if (converted && answer.status === 200 && !keys.includes(converted) && !removed.includes(converted))
-        keys.push(converted)
+      const operation = operationIn(call)
+      const order = operation && orderMade(operation)
+      const made = order && orderLink(order)
+      if (made && answer.status === 200 && !keys.includes(made) && !removed.includes(made)) keys.push(made)
       return answer
     },
 
@@ -213,7 +225,9 @@ export function createRealServer(
         return (body as HistoryEntry[]).flatMap<Applied>(({ editId, by, field, from, to }) => {
           if (field === 'designs' || field === 'call' || isOneOf(typedKeys(linkFields), field)) return []
           const account = accounts.find(({ email }) => email === by)
-          return [{ key: editId ?? '', by: account?.id ?? by, record: key, field, from, to }]
+          // An edit of somebody else has no key here, as it has none at the model server.
+          const own = editId === null || keysOfEdits.has(editId) ? '' : editId
+          return [{ key: own, by: account?.id ?? by, record: key, field, from, to }]
         })
       })
       return (await Promise.all(histories)).flat()

@@ -5,10 +5,10 @@ import { recordKey } from '../outbox/entry.ts'
 import type { Ports, TabLocks, TabMessage, TabChannel } from '../ports.ts'
 import { NO_COVERAGE } from '../replica/coverage.ts'
 import { createLife, killableStore, type Life } from './tab-life.ts'
-import { type Device, type Tab, versions, type World } from './types.ts'
+import type { Device, Tab, World } from './types.ts'
 
 /** So few that runs get there. */
-const TEST_RETENTION = { ...RETENTION, most: 5, mostCards: 6, mostCustomers: 2 }
+const TEST_RETENTION = { ...RETENTION, most: 5, mostCustomers: 2 }
 
 let keys = 0
 
@@ -42,12 +42,6 @@ function locksOf(device: Device, life: Life, onDeath: Set<() => void>): TabLocks
 
 type Listener = (message: TabMessage) => void
 const listeners = new WeakMap<Life, Set<Listener>>()
-
-/** What a tab of another version of the app tells those of today's. */
-export function tellTabs(device: Device, message: TabMessage): void {
-  for (const { life } of device.tabs)
-    if (life.isAlive()) listeners.get(life)?.forEach((listener) => listener(message))
-}
 
 /** Web Locks and BroadcastChannel of one device; a dead tab's locks are free again. */
 function tabsOf(world: World, device: Device, life: Life, onDeath: Set<() => void>): TabChannel {
@@ -106,8 +100,6 @@ function unanswered(giveUp: AbortSignal): Promise<undefined> {
 }
 
 export function openTab(world: World, device: Device): Tab {
-  const version = versions[device.version]
-  if (!version) throw new Error('No such version')
   const onDeath = new Set<() => void>()
   const life = createLife(() => {
     device.tabs = device.tabs.filter((other) => other !== tab)
@@ -121,12 +113,11 @@ export function openTab(world: World, device: Device): Tab {
     queue: [],
     customers: new Map(),
     asksToSignIn: false,
-    leftOut: [],
+    isOutdated: false,
     server: undefined,
     painted: Promise.resolve(),
   }
   const ports: Ports = {
-    ...version,
     store: killableStore(device.store, life),
     transport: {
       call: (call, giveUp) => {
@@ -168,7 +159,9 @@ export function openTab(world: World, device: Device): Tab {
     },
     seesOtherThings: () => undefined,
     templatesChanged: () => undefined,
-    partsLeftOut: (names) => void screen.leftOut.push(...names),
+    appOutdated() {
+      screen.isOutdated = true
+    },
     askToSignIn() {
       screen.asksToSignIn = true
     },

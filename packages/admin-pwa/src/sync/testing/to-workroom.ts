@@ -1,10 +1,14 @@
 import { NOT_ALLOWED } from '@zari/shared/api/error-body'
+import { apiPaths } from '@zari/shared/api/paths'
+import type { Operation } from '@zari/shared/operations/operation'
+import { isOperationAnswer } from '@zari/shared/operations/operation-answer'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isOrderKind } from '@zari/shared/orders/order-kinds'
-import { ordersForRole, redactForRole, redactSummaryForRole } from '@zari/shared/orders/redact-for-role'
+import { ordersForRole, redactForRole } from '@zari/shared/orders/redact-for-role'
 import { canSeeKind, isGivenTo, isTakenOn } from '@zari/shared/orders/role-access'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { isOrderRecord } from '@zari/shared/orders/order-answers'
+import { recordKey } from '../outbox/entry.ts'
 import type { Answer, Call } from '../ports.ts'
 
 /** Places in the workroom's own list of changes end with it. */
@@ -31,8 +35,11 @@ export function toWorkroom(
   wasApplied: (key: string) => boolean,
 ): Answer {
   const url = new URL(call.path, 'http://server')
-  const [, kind = '', , name = ''] =
-    /^\/api\/admin\/([^/]+)(\/[^/]+)?(?:\/([^/]+))?$/.exec(url.pathname) ?? []
+  const operation = url.pathname === apiPaths.adminOperations ? (call.body as Operation) : undefined
+  const path = operation
+    ? `/api/admin/${recordKey(operation.record)}/${operation.type === 'edit' ? operation.name : operation.type}`
+    : url.pathname
+  const [, kind = '', , name = ''] = /^\/api\/admin\/([^/]+)(\/[^/]+)?(?:\/([^/]+))?$/.exec(path) ?? []
   const isOfOrder = isOrderKind(kind)
   if (kind === 'customers' || (isOfOrder && !canSeeKind('workroom', kind))) return refusal()
   if (isOfOrder && call.method !== 'GET' && name !== 'status' && name !== 'stage') return refusal()
@@ -42,8 +49,7 @@ export function toWorkroom(
   // A call that was applied before is answered as it was.
   const isAgain = call.idempotencyKey !== undefined && wasApplied(call.idempotencyKey)
   if (isOfOrder && call.method !== 'GET' && !isAgain) {
-    const path = url.pathname.slice(0, url.pathname.lastIndexOf('/'))
-    const { body: current } = ask({ ...call, method: 'GET', path })
+    const { body: current } = ask({ ...call, method: 'GET', path: path.slice(0, path.lastIndexOf('/')) })
     if (isOrderRecord(current) && !isGiven(current)) return refusal()
   }
   const { body, ...answer } = ask({ ...call, path: url.pathname + url.search })
@@ -51,6 +57,10 @@ export function toWorkroom(
     const isHidden = call.method === 'GET' && !isGiven(body)
     if (isHidden) return { status: 404, body: { code: 'not_found', message: 'This order was not found' } }
     return { ...answer, body: redactForRole('workroom', presented(body)) }
+  }
+  if (isOperationAnswer(body)) {
+    const orders = body.orders.map((record) => redactForRole('workroom', presented(record)))
+    return { ...answer, body: { ...body, orders } }
   }
   if (!isPage(body)) return { ...answer, body }
   const page: ChangesPage = {
@@ -62,10 +72,6 @@ export function toWorkroom(
       .filter(seen)
       .map(({ kind: of, id }) => ({ kind: of, id })),
     customers: [],
-    ...(body.changesCursor && { changesCursor: body.changesCursor + OWN }),
-    ...(body.cards && {
-      cards: body.cards.filter(seen).map((card) => redactSummaryForRole('workroom', card)),
-    }),
   }
   return { ...answer, body: page }
 }

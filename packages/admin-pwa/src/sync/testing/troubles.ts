@@ -23,7 +23,7 @@ export const comeBack = step<{ device: number; steps: number }>(
 const faults = fc.array(
   fc.oneof(
     fc.constantFrom<Fault>('request-lost', 'answer-lost', 'answer-lost', 'answer-lost', 'captive-portal'),
-    fc.constantFrom<Fault>('hangs', 'hangs-heard'),
+    fc.constantFrom<Fault>('hangs', 'hangs-heard', 'app-outdated'),
     fc.record({
       status: fc.constantFrom(400, 403, 404, 408, 413, 500),
       by: fc.constant<'server'>('server'),

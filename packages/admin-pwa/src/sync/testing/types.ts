@@ -7,13 +7,13 @@ import type { EditableField, FieldValue, OrderRecord } from '@zari/shared/orders
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import type { LinkAnswer } from '@zari/shared/orders/design-version'
+import { DATA_VERSION } from '@zari/shared/version'
+import { type UpgradeSteps, upgradeSteps } from '../browser/upgrade.ts'
 import type { Engine } from '../engine.ts'
 import type { ServerStatus } from '../listener.ts'
-import { type EntryFormat, entryFormat } from '../outbox/entry-format.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 import type { Answer, Call } from '../ports.ts'
 import type { Coverage } from '../replica/coverage.ts'
-import { REPLICA_FORMAT } from '../replica/replica.ts'
 import type { Store } from '../storage.ts'
 import type { LoadState } from '../view/replica-view.ts'
 import type { Life } from './tab-life.ts'
@@ -79,6 +79,8 @@ export type Fault =
   | 'request-lost'
   | 'answer-lost'
   | 'captive-portal'
+  /** The server is of a later version, and looks at nothing. */
+  | 'app-outdated'
   /** The line hangs, before the server heard of it or after, until the app's patience is over. */
   | 'hangs'
   | 'hangs-heard'
@@ -93,16 +95,16 @@ export type Fault =
 /** What happens to one file on its way to the store: it says that it took it and has not, or it refuses. */
 export type StoreFault = 'takes-nothing' | 'page' | { status: 400 | 403 | 404 | 429 | 500 | 503 }
 
-/** The app's versions that a device goes through: today's and a later one, each with its own shapes of replica and queue. */
-export const versions: Array<{ replicaFormat: number; entryFormat: EntryFormat }> = [
-  { replicaFormat: REPLICA_FORMAT, entryFormat },
+/** The app's versions that a device goes through: today's, and a made-up later one. */
+export const versions: Array<{ version: number; steps: UpgradeSteps }> = [
+  { version: DATA_VERSION, steps: upgradeSteps },
   {
-    replicaFormat: REPLICA_FORMAT + 1,
-    entryFormat: {
-      version: entryFormat.version + 1,
-      upgrade: {
-        ...entryFormat.upgrade,
-        [entryFormat.version]: (entry) => ({ ...entry, addedByUpgrade: true }),
+    version: DATA_VERSION + 1,
+    steps: {
+      [DATA_VERSION + 1]: {
+        entry: (row) => ({ ...row, addedByUpgrade: true }),
+        draft: (row) => ({ ...row, addedByUpgrade: true }),
+        picture: (row) => ({ ...row, addedByUpgrade: true }),
       },
     },
   },
@@ -122,8 +124,8 @@ export interface Tab {
     queue: readonly OutboxEntry[]
     customers: ReadonlyMap<string, CustomerRecord>
     asksToSignIn: boolean
-    /** Parts of the server's answers that the app could not read, each time that it found one. */
-    leftOut: string[]
+    /** The server has called the app outdated. */
+    isOutdated: boolean
     server: ServerStatus | undefined
     /** When what is shown has been painted. */
     painted: Promise<void>
@@ -134,6 +136,7 @@ export interface Device {
   name: string
   /** Of its database. */
   database: string
+  /** As its newest version of the app opens it. */
   store: Store
   /** Looks on at a store's transactions, for a test. */
   watched: (store: Store) => Store

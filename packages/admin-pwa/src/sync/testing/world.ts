@@ -1,8 +1,8 @@
+import { APP_OUTDATED } from '@zari/shared/api/error-body'
 import { createIdbStore } from '../browser/idb-store.ts'
-import { readEntry } from '../outbox/entry-format.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 import type { Answer } from '../ports.ts'
-import { readMeta, type StoredEntry } from '../storage.ts'
+import { readMeta } from '../storage.ts'
 import { openTab } from './tab.ts'
 import { createTasks } from './tasks.ts'
 import { type Device, type Fault, type Tab, type TestedServer, versions, type World } from './types.ts'
@@ -34,8 +34,10 @@ function createDevice(name: string): Device {
 
 /** Tabs that are opened from now on run the next version of the app. @returns false when there is none */
 export function updateApp(device: Device): boolean {
-  if (!versions[device.version + 1]) return false
+  const next = versions[device.version + 1]
+  if (!next) return false
   device.version += 1
+  device.store = device.watched(createIdbStore(device.database, {}, next))
   return true
 }
 
@@ -90,6 +92,8 @@ export function createWorld<S extends TestedServer>(deviceNames: readonly string
     await tasks.later(device.latency)
     if (fault === 'request-lost') return undefined
     if (fault === 'captive-portal') return page
+    if (fault === 'app-outdated')
+      return { status: 409, body: { code: APP_OUTDATED, message: 'This app is out of date' } }
     if (typeof fault === 'object') return refusal(fault)
     const givenUp = now + CALL_TIMEOUT_MS
     const given = fault === 'hangs' ? undefined : await tasks.outside(ask(session))
@@ -125,11 +129,9 @@ export function createWorld<S extends TestedServer>(deviceNames: readonly string
   return world
 }
 
-/** All edits on a device, whoever made them, as the newest version of the app reads them. */
-export async function storedEntries(device: Device): Promise<OutboxEntry[]> {
-  const stored = await device.store.transact('readonly', ['entries'], (tx) => tx.all('entries'))
-  const format = versions.at(-1)?.entryFormat
-  return stored.flatMap((entry: StoredEntry) => (format && readEntry(entry, format)) ?? [])
+/** All edits on a device, whoever made them. */
+export function storedEntries(device: Device): Promise<OutboxEntry[]> {
+  return device.store.transact('readonly', ['entries'], (tx) => tx.all('entries'))
 }
 
 export function storedUser(device: Device): Promise<string | undefined> {

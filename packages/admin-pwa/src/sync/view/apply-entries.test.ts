@@ -19,7 +19,6 @@ import { shownOrders } from './apply-entries.ts'
 
 const createdAt = Date.parse(AT)
 const entry = (operation: Operation): OutboxEntry => ({
-  format: 6,
   key: 'this-one',
   user: 'asha',
   operation,

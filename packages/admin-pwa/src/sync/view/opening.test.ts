@@ -50,7 +50,7 @@ describe('the app', () => {
     await tablet.done(
       tablet.device.store.transact('readwrite', ['records', 'meta'], async (tx) => {
         await tx.delete('records', [KIND, tablet.id])
-        const replica = await readMeta(tx, 'copy')
+        const replica = await readMeta(tx, 'replica')
         if (replica) await tx.put('meta', { ...replica, count: 1 })
       }),
     )

@@ -63,7 +63,7 @@ beforeEach(async () => {
   server.operate(
     'bina',
     '919876543210',
-    { do: 'set-note', at: '2026-11-20T06:30:00.000Z', note: 'long letters', base: null },
+    { type: 'set-note', at: '2026-11-20T06:30:00.000Z', note: 'long letters', base: null },
     'a-note-of-her',
   )
 })

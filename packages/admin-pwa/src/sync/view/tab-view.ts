@@ -6,7 +6,7 @@ import type { SyncListener } from '../listener.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 import { ownEntries } from '../outbox/outbox.ts'
 import type { Ports } from '../ports.ts'
-import { coverageOf, NO_COVERAGE } from '../replica/coverage.ts'
+import { coverageOf } from '../replica/coverage.ts'
 import { readInPieces } from '../replica/read-batches.ts'
 import { type ReplicaChange, type ReplicaMeta, firstRecords } from '../replica/replica.ts'
 import { serverDayOf } from '../replica/server-day.ts'
@@ -47,12 +47,12 @@ export function createTabState(
   onAnotherUser: () => void,
   onDamage: () => void,
 ) {
-  const { store, tabs, entryFormat, replicaFormat } = ports
+  const { store, tabs } = ports
   const view = createReplicaView(screen)
   let user: SessionUser | null = null
 
   /** The edits of the person whom this tab shows. */
-  const shownEntries = (tx: StoreTx) => (user ? ownEntries(tx, user.id, entryFormat) : Promise.resolve([]))
+  const shownEntries = (tx: StoreTx) => (user ? ownEntries(tx, user.id) : Promise.resolve([]))
 
   /** Shows a person's edits, unless the tab is somebody else's by now. */
   function showQueue(owner: string | undefined, entries: readonly OutboxEntry[]): void {
@@ -83,7 +83,7 @@ export function createTabState(
 
   /** Shows an answer of the server that the device has no room to store; the next pull brings it again. */
   async function showUnkept(answered: Pick<ReplicaChange, 'changed' | 'customers'>): Promise<void> {
-    const replica = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
+    const replica = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'replica'))
     if (!replica) return
     const own = { ...replica, stamp: view.stamp() }
     view.replicaChanged({ ...answered, replica: own, deleted: [], reset: false })
@@ -92,13 +92,13 @@ export function createTabState(
   const readStored = (part: 'first' | 'all') =>
     store.transact('readonly', ALL_STORES, async (tx) => {
       const owner = (await readMeta(tx, 'user'))?.user ?? null
-      const replica = await readMeta(tx, 'copy')
+      const replica = await readMeta(tx, 'replica')
       return {
         owner,
         replica,
         records: owner ? await (part === 'first' ? firstRecords(tx) : allRecords(tx)) : [],
         customers: owner && part === 'all' ? await allCustomers(tx) : [],
-        entries: owner ? await ownEntries(tx, owner.id, entryFormat) : [],
+        entries: owner ? await ownEntries(tx, owner.id) : [],
       }
     })
 
@@ -106,9 +106,7 @@ export function createTabState(
 
   /** Whether the replica has other records than it has counted. */
   const isDamaged = (stored: Stored): stored is Stored & { replica: ReplicaMeta } =>
-    stored.owner !== null &&
-    stored.replica?.format === replicaFormat &&
-    stored.replica.count !== stored.records.length
+    stored.owner !== null && stored.replica !== undefined && stored.replica.count !== stored.records.length
 
   /**
    * Reads the store: at the start, for another person, or when a change was missed. Thousands of records take
@@ -133,17 +131,14 @@ export function createTabState(
       screen.showUser(user)
       if (isAnother) onAnotherUser()
     }
-    // This tab can't read a later version's records; it goes on showing those that it has.
-    const isStale = stored.replica !== undefined && stored.replica.format !== replicaFormat
-    if (isStale && !isAnother) return view.setEntries(stored.entries)
-    view.replace(isStale ? [] : stored.records, stored.entries, {
+    view.replace(stored.records, stored.entries, {
       extent: part === 'first' ? 'opening' : stored.replica?.complete ? 'whole' : 'filling',
       stamp: stored.replica?.stamp ?? 0,
-      coverage: isStale ? NO_COVERAGE : coverageOf(stored.replica),
+      coverage: coverageOf(stored.replica),
       reportedDay: serverDayOf(stored.replica),
       names: stored.replica?.names ?? {},
       assignees: stored.replica?.assignees ?? {},
-      customers: isStale ? [] : stored.customers,
+      customers: stored.customers,
     })
     if (!repaired) return
     tabs.tell({ about: 'records', stamp: repaired.stamp, keys: 'all' })
@@ -181,13 +176,13 @@ export function createTabState(
       'readonly',
       ['records', 'customers', 'meta'],
       async (tx) => ({
-        replica: await readMeta(tx, 'copy'),
+        replica: await readMeta(tx, 'replica'),
         owner: (await readMeta(tx, 'user'))?.user?.id,
         found: await Promise.all(orders.map(({ kind, id }) => tx.get('records', [kind, id]))),
         customers: await Promise.all(phones.map((phone) => tx.get('customers', phone))),
       }),
     )
-    if (replica?.format !== replicaFormat || owner !== user?.id) return
+    if (!replica || owner !== user?.id) return
     view.replicaChanged({
       // What was read may be newer than the message. The next message then changes nothing.
       replica: { ...replica, stamp },

@@ -1,4 +1,3 @@
-import { dayOf } from '@zari/shared/due-date'
 import { readAmount } from '@zari/shared/money'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { textOf } from '@zari/shared/orders/read-order'
@@ -11,12 +10,8 @@ type Orders = mongo.Collection<RawOrder>
 /** Only an import adds values that no server writes. */
 const REMEMBERED_MS = 60_000
 
-function isPlainDay(stored: unknown): boolean {
-  return typeof stored === 'string' && /^\d/.test(stored) && dayOf(stored) !== undefined
-}
-
 /**
- * Statuses, odd due dates and advances of a kind. Reading them scans all orders, so they are cached for a minute. Filtered here: the
+ * Statuses and advances of a kind. Reading them scans all orders, so they are cached for a minute. Filtered here: the
  * embedded database compiles a pattern again for every record (2.5 s for 20,000).
  */
 export class DistinctValues {
@@ -29,12 +24,6 @@ export class DistinctValues {
 
   statuses(kind: OrderKind): Promise<unknown[]> {
     return this.#memory.get(`${kind} status`, () => this.#ordersOf(kind).distinct('status'))
-  }
-
-  oddDueDates(kind: OrderKind): Promise<unknown[]> {
-    return this.#memory.get(`${kind} due date`, async () =>
-      (await this.#ordersOf(kind).distinct('dueDate')).filter((stored) => !isPlainDay(stored)),
-    )
   }
 
   /** Stored advances that are no amount above 0. */

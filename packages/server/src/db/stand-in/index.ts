@@ -31,7 +31,7 @@ export async function idsMatching(
   collection: mongo.Collection<RawOrder>,
   clauses: readonly Clause[],
   most: number,
-): Promise<RawOrder['_id'][]> {
+): Promise<string[]> {
   const options = { projection: { _id: 1 }, limit: most } as const
   const found = await Promise.all(clauses.map((clause) => collection.find(clause, options).toArray()))
   return found.flat().map(({ _id }) => _id)

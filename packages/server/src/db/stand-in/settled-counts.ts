@@ -1,7 +1,7 @@
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { mongo } from 'mongoose'
 import type { RawOrder } from '../keyset.ts'
-import { NOT_DATES } from '../keyset.ts'
+import { UNDATED } from '../keyset.ts'
 import type { Clause } from '../queries.ts'
 
 export type CollectionOf = (kind: OrderKind) => mongo.Collection<RawOrder>
@@ -91,7 +91,7 @@ export class SettledCounts {
     const before = new Date(since - SETTLED_MS)
     const [dated, undated] = await Promise.all([
       collection.countDocuments({ createdAt: { $lt: before } }),
-      collection.countDocuments(NOT_DATES),
+      collection.countDocuments(UNDATED),
     ])
     return { seq, since, before, total: dated + undated }
   }

@@ -1,13 +1,5 @@
 import type { mongo } from 'mongoose'
-import {
-  clauseAfter,
-  compareIds,
-  idsBefore,
-  NEWEST_FIRST,
-  NOT_DATES,
-  type Position,
-  type RawOrder,
-} from '../keyset.ts'
+import { clauseAfter, compareIds, NEWEST_FIRST, type Position, type RawOrder, UNDATED } from '../keyset.ts'
 import { andFilters, type Clause } from '../queries.ts'
 
 type Orders = mongo.Collection<RawOrder>
@@ -42,10 +34,10 @@ interface Known {
   length: number
   seq: number
   /** The oldest date, ms since 1970, and whether records without a date follow. */
-  end?: { at: number; hasOdd: boolean; since: number }
+  end?: { at: number; hasUndated: boolean; since: number }
 }
 
-type Place = { at: Date; id: RawOrder['_id'] } | undefined
+type Place = { at: Date; id: string } | undefined
 
 /**
  * Pages records newest first by time windows of about a page. The embedded database reads the whole index range
@@ -71,8 +63,8 @@ export class TimeWindowPager {
 
   async #read(list: PagedList): Promise<RawOrder[]> {
     const { after, key, want, seq } = list
-    if (after && !(after.at instanceof Date)) return find(list, clauseAfter(after), want)
-    const place = after && { at: after.at as Date, id: after.id }
+    if (after && after.at === null) return find(list, clauseAfter(after), want)
+    const place = after?.at ? { at: after.at, id: after.id } : undefined
     const known = this.#windowOf(list)
     if (!place && known.length > MAX_WINDOW_MS) {
       const all = await find(list, {}, want)
@@ -87,13 +79,13 @@ export class TimeWindowPager {
     }
     if (isEnd) return found
     const end = (found.at(-1)?.createdAt as Date | undefined) ?? place?.at
-    const odd = await find(list, NOT_DATES, want - found.length)
+    const undated = await find(list, UNDATED, want - found.length)
     this.#remember(key, {
       length: place ? known.length : Number.POSITIVE_INFINITY,
       seq,
-      ...(end && { end: { at: end.getTime(), hasOdd: odd.length > 0, since: Date.now() } }),
+      ...(end && { end: { at: end.getTime(), hasUndated: undated.length > 0, since: Date.now() } }),
     })
-    return [...found, ...odd]
+    return [...found, ...undated]
   }
 
   /** A short list may have grown by an import since: one read would return all of that. */
@@ -144,7 +136,7 @@ async function readWindows(list: PagedList, place: Place, known: Known) {
         ? await readAfter(list, place, lower)
         : await find(list, below({ $gte: lower }), list.want - found.length)),
     )
-    isEnd = end !== undefined && !end.hasOdd && lower.getTime() <= end.at
+    isEnd = end !== undefined && !end.hasUndated && lower.getTime() <= end.at
     upper = lower
     length *= LONGER
   }
@@ -163,6 +155,6 @@ async function readAfter(list: PagedList, place: NonNullable<Place>, lower: Date
   const found = read.filter(isAfter).slice(0, list.want)
   if (found.length === list.want || read.length <= list.want) return found
   // Records of the same instant fill the page.
-  const before = { $or: [{ createdAt: { $lt: place.at } }, idsBefore(place.id)] }
+  const before = { $or: [{ createdAt: { $lt: place.at } }, { _id: { $lt: place.id } }] }
   return find(list, { createdAt: { $gte: lower, $lte: place.at }, ...before }, list.want)
 }

@@ -24,7 +24,7 @@ describe('a mongod', () => {
   })
 
   it('has a limit for transactions, a bound for its oplog and a password from its first moment on', () => {
-    const wanted = { engine: 'mongod', port: 1, files: '/f', keyFile: '/k', isOpen: false } as const
+    const wanted = { engine: 'mongod', port: 1, files: '/f', keyFile: '/k' } as const
     const args = argumentsFor(wanted).join(' ')
     expect(args).toContain('--setParameter transactionLifetimeLimitSeconds=5')
     expect(args).toMatch(/--oplogSize \d+/)

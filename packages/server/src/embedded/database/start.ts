@@ -71,12 +71,7 @@ function secretFileIn(folder: string): string {
 export async function runningDatabase(folder: string): Promise<string | undefined> {
   const args = await argumentsOfRunning(pidFileIn(folder))
   const port = args?.[args.indexOf('--port') + 1]
-  if (!args || !port) return undefined
-  // A database that an earlier version started has no password.
-  return databaseAddress(
-    Number(port),
-    args.includes('--auth') ? await loadSecret(secretFileIn(folder)) : undefined,
-  )
+  return port && databaseAddress(Number(port), await loadSecret(secretFileIn(folder)))
 }
 
 export interface EmbeddedDatabase {
@@ -88,7 +83,7 @@ export interface EmbeddedDatabase {
 const stateSchema = v.object({
   engine: v.picklist(DATABASE_ENGINES),
   version: v.optional(v.string()),
-  /** Absent in data of earlier versions, which had no account. */
+  /** Absent where the first start was cut off. */
   hasUser: v.optional(v.boolean(), false),
 })
 
@@ -105,6 +100,11 @@ export async function startDatabase(
   const files = join(folder, 'files')
   await mkdir(files, { recursive: true, mode: 0o700 })
   const before = await stateIn(join(folder, 'engine.json'))
+  // A database without an account has stored nothing. A set that has no account either would not take another port.
+  if (before && !before.hasUser) {
+    await rm(files, { recursive: true, force: true })
+    await mkdir(files, { recursive: true, mode: 0o700 })
+  }
   if (before) return startProgram(await findDatabase(env, tell, before), { folder, files, before, tell })
   const hadFiles = (await readdir(files)).length > 0
   // The engine is remembered after its first successful start, so that the next one is tried when it can't run
@@ -148,26 +148,11 @@ async function startOnPort(
   const secretFile = secretFileIn(folder)
   const secret = await loadSecret(secretFile)
   const keyFile = engine === 'mongod' ? await keyFileFor(secretFile) : secretFile
-  const start = (isOpen: boolean) =>
-    supervise(serviceOf(found, folder, port, argumentsFor({ engine, port, files, keyFile, isOpen })), tell)
-
-  let hasUser = before?.hasUser ?? false
-  if (before && !hasUser && engine === 'mongod') {
-    // A set of an earlier version must accept its new port before it takes writes, which needs an account: it
-    // is started once without authentication.
-    const asBefore = await start(true)
-    try {
-      await ensureReplicaSet(databaseAddress(port), port)
-      await makeDatabaseUser(port, secret)
-      hasUser = true
-    } finally {
-      await asBefore.stop()
-    }
-  }
-  const service = await start(false)
+  const args = argumentsFor({ engine, port, files, keyFile })
+  const service = await supervise(serviceOf(found, folder, port, args), tell)
   try {
     if (!before) await remember({})
-    if (!hasUser) {
+    if (!before?.hasUser) {
       if (engine === 'mongod') await ensureReplicaSet(databaseAddress(port), port)
       await makeDatabaseUser(port, secret)
     }
@@ -204,13 +189,12 @@ interface Wanted {
   port: number
   files: string
   keyFile: string
-  isOpen: boolean
 }
 
 /** MB; by default the oplog takes a twentieth of the disk. */
 const OPLOG_MB = 990
 
-export function argumentsFor({ engine, port, files, keyFile, isOpen }: Wanted): string[] {
+export function argumentsFor({ engine, port, files, keyFile }: Wanted): string[] {
   if (engine === 'mongod') {
     // Also as an argument: a runtime setting would apply only after the server sets it.
     const limit = ['--setParameter', `transactionLifetimeLimitSeconds=${MAX_TRANSACTION_SECONDS}`]
@@ -219,13 +203,11 @@ export function argumentsFor({ engine, port, files, keyFile, isOpen }: Wanted): 
       ...limit,
     ]
     // Members of a set authenticate with a key file; the password serves as key.
-    const guard = isOpen ? [] : ['--auth', '--keyFile', keyFile]
-    return ['--dbpath', files, '--port', String(port), ...fixed, ...guard]
+    return ['--dbpath', files, '--port', String(port), ...fixed, '--auth', '--keyFile', keyFile]
   }
   // Without sync-on-commit a power cut could lose an acknowledged edit.
   const fixed = '--host 127.0.0.1 --sync-on-commit --cache-size 512M --log-file-max 32MB --log-level WARNING'
-  const guard = isOpen ? [] : ['--auth']
-  return ['--storage-path', files, '--port', String(port), ...fixed.split(' '), ...guard]
+  return ['--storage-path', files, '--port', String(port), ...fixed.split(' '), '--auth']
 }
 
 async function stateIn(stateFile: string): Promise<v.InferOutput<typeof stateSchema> | undefined> {

@@ -1,5 +1,5 @@
 import { newPassword, type PersonEdit } from '@zari/shared/auth/accounts'
-import { isRole, readRole, type Role, type SessionUser } from '@zari/shared/auth/roles'
+import { readRole, type Role, type SessionUser } from '@zari/shared/auth/roles'
 import { validate } from '@zari/shared/validation'
 import { type ClientSession, type Connection, type Model, mongo } from 'mongoose'
 import { createWriteQueue, type Transaction } from '../../db/transaction.ts'
@@ -10,7 +10,6 @@ import { TtlCache } from '../../lib/ttl-cache.ts'
 import { AccountError } from './account-error.ts'
 import { type AccountLink, createLinkModel, createUserModel, type User } from './user-schema.ts'
 import { type Asker, hashPassword, isPassword } from './passwords.ts'
-import type { Migration } from '../../db/migrate.ts'
 
 type Account = Pick<User, '_id' | 'email' | 'role' | 'sessionVersion' | 'disabledAt'>
 
@@ -222,23 +221,6 @@ function checked(password: string): string {
   const result = validate(newPassword, password)
   if (result.ok) return result.value
   throw new AccountError('short_password', result.issues[0]?.message ?? 'Choose another password')
-}
-
-export function accountMigrations({ users }: Accounts): Migration[] {
-  return [
-    {
-      name: '2026-11 roles of accounts',
-      run: async ({ check, did, left }) => {
-        check()
-        const before = { role: { $in: ['admin', null] } }
-        const { modifiedCount } = await users.updateMany(before, { $set: { role: 'owner' } })
-        if (modifiedCount > 0) await did('accounts that became owners', modifiedCount)
-        for (const role of await users.distinct('role')) {
-          if (!isRole(role)) await left(`accounts: the role "${role}", which is taken for workroom`)
-        }
-      },
-    },
-  ]
 }
 
 interface NamedAccount {

@@ -2,12 +2,10 @@ import { apiPaths } from '@zari/shared/api/paths'
 import type { NewLink, PeopleAnswer, PersonRecord } from '@zari/shared/auth/accounts'
 import type { SessionUser } from '@zari/shared/auth/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { migrate } from '../../db/migrate.ts'
 import { makeAccount, signedInAs } from '../../testing/accounts.ts'
 import { type Answer, errorOf, type TestClient } from '../../testing/test-client.ts'
 import { staff as first, startTestServer, useOwnServer } from '../../testing/test-server.ts'
 import type { AccountError } from './account-error.ts'
-import { accountMigrations } from './accounts.ts'
 
 const server = useOwnServer()
 let owner: TestClient
@@ -436,24 +434,5 @@ describe('the last owner', () => {
     } finally {
       await other.close()
     }
-  })
-})
-
-describe('accounts from before there were roles', () => {
-  const old = useOwnServer()
-
-  it('are owners, before and after they are brought up to date', async () => {
-    const { connection, accounts } = old.current.services
-    await accounts.users.collection.updateMany({}, { $set: { role: 'admin' }, $unset: { name: '' } })
-    const before = await old.current.signedIn()
-    expect((await before.get(apiPaths.user)).json).toMatchObject({ role: 'owner' })
-    expect((await people(before)).people).toMatchObject([{ email: first.email, name: '', role: 'owner' }])
-    const reports: unknown[] = []
-    await migrate(connection, accountMigrations(accounts), {
-      tell: ({ did }) => reports.push(did),
-      onError: () => {},
-    })
-    expect(reports).toEqual([{ 'accounts that became owners': 1 }])
-    expect(await accounts.users.findOne({}).lean()).toMatchObject({ role: 'owner' })
   })
 })

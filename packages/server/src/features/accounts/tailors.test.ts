@@ -3,7 +3,6 @@ import type { TailorsAnswer } from '@zari/shared/auth/tailors'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { uuidv7 } from '@zari/shared/ids'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { diagnose, mend } from '../../doctor/diagnose.ts'
 import { signedInAs } from '../../testing/accounts.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
 import { staff as account, useOwnServer } from '../../testing/test-server.ts'
@@ -62,21 +61,6 @@ describe('a tailor', () => {
     ])
     expect(await tailors.model.countDocuments({ _id: id })).toBe(0)
     expect((await pageOf(owner)).assignees?.[id]).toMatchObject({ isActive: true })
-  })
-
-  it('that an earlier version stored with the id of an account is found by the doctor and removed by a migration', async () => {
-    const { services } = server.current
-    const [id, other] = [await services.accounts.idOf(account.email), uuidv7()]
-    await put(other, { name: 'Farida' })
-    const { cursor } = await pageOf(owner)
-    await services.tailors.model.create({ _id: id, name: 'Nobody', isRemoved: true })
-    const found = async () => (await diagnose(services)).filter(({ what }) => what.startsWith('tailors'))
-    expect(await found()).toMatchObject([{ ids: [id], remedy: 'mend' }])
-    expect((await pageOf(owner)).assignees?.[id]).toMatchObject({ isActive: true })
-    await mend(services)
-    expect(await found()).toEqual([])
-    expect((await list()).map((each) => each.id)).toContain(other)
-    expect((await pageOf(owner, `&since=${cursor}`)).cursor, 'devices read the names anew').not.toBe(cursor)
   })
 
   it('does not get the name of another, but of a removed one, also when both are added at once', async () => {

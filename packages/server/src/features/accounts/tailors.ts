@@ -1,6 +1,5 @@
 import type { Assignees, Tailor, TailorEdit } from '@zari/shared/auth/tailors'
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
-import type { Migration, Step } from '../../db/migrate.ts'
 import { invalid } from '../../lib/errors.ts'
 import { type Accounts, namedAccounts } from './accounts.ts'
 
@@ -58,35 +57,6 @@ export class TailorStore {
       return { id, name, isRemoved }
     })
   }
-
-  /** Ids of tailors that are also ids of accounts: earlier versions let staff store them. */
-  async idsOfAccounts(): Promise<string[]> {
-    const ids = await this.model.distinct('_id')
-    return (await this.#accounts.users.find({ _id: { $in: ids } }, { _id: 1 }).lean()).map(({ _id }) => _id)
-  }
-
-  /** @param did counts them, in the same transaction */
-  async removeThoseOfAccounts(did: Step['did']): Promise<void> {
-    const ids = await this.idsOfAccounts()
-    if (ids.length === 0) return
-    await this.#accounts.transaction(async (session) => {
-      await this.#numbering.next(session)
-      const { deletedCount } = await this.model.deleteMany({ _id: { $in: ids } }, { session })
-      await did('tailors with the id of an account', deletedCount, session)
-    })
-  }
-}
-
-export function tailorMigrations(tailors: TailorStore): Migration[] {
-  return [
-    {
-      name: '2026-11 tailors with the id of an account',
-      run: async ({ check, did }) => {
-        check()
-        await tailors.removeThoseOfAccounts(did)
-      },
-    },
-  ]
 }
 
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

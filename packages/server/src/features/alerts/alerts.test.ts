@@ -5,7 +5,7 @@ import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { goodInput } from '@zari/shared/testing/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signedInAs } from '../../testing/accounts.ts'
-import { makeOrder, sendEdit } from '../../testing/orders.ts'
+import { makeOrder, sendEdit, sendNewOrder } from '../../testing/orders.ts'
 import { type PushService, startPushService } from '../../testing/push-service.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { CLAIM_MS } from './alerts.ts'
@@ -112,8 +112,7 @@ describe('a new request', () => {
 
   it('is not told when staff makes the order', async () => {
     const client = await toldDevice()
-    const key = { [IDEMPOTENCY_HEADER]: uuidv7() }
-    expect((await client.put(apiPaths.adminRecord(KIND, uuidv7()), newOrder(KIND), key)).status).toBe(200)
+    expect((await sendNewOrder(client, { kind: KIND, id: uuidv7() }, newOrder(KIND))).status).toBe(200)
     expect(await store().notifications.countDocuments()).toBe(0)
   })
 

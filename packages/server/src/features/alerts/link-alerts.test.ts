@@ -1,10 +1,10 @@
-import { apiPaths, IDEMPOTENCY_HEADER, pagePaths } from '@zari/shared/api/paths'
+import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import { timeInIndia } from '@zari/shared/due-date'
 import { uuidv7 } from '@zari/shared/ids'
 import { designOf } from '@zari/shared/testing/design-cases'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { signedInAs } from '../../testing/accounts.ts'
-import { getOrder, makeOrder } from '../../testing/orders.ts'
+import { getOrder, makeOrder, sendDesign } from '../../testing/orders.ts'
 import { type PushService, startPushService } from '../../testing/push-service.ts'
 import { buildOrderPages } from '../../testing/site-build.ts'
 import type { TestClient } from '../../testing/test-client.ts'
@@ -36,9 +36,8 @@ afterAll(async () => {
 
 async function offer(): Promise<void> {
   version = uuidv7()
-  const headers = { [IDEMPOTENCY_HEADER]: version }
-  const path = apiPaths.adminDesigns(KIND, orderId)
-  expect((await staff.send('POST', path, { body: designOf(), headers })).status).toBe(200)
+  const target = { kind: KIND, id: orderId, key: version } as const
+  expect((await sendDesign(staff, target, designOf())).status).toBe(200)
 }
 
 beforeEach(async () => {

@@ -33,11 +33,11 @@ export interface KeyedCall {
 }
 
 /** How a record is named outside its own collection. @param kind of an order, or `customers` */
-export const recordName = (kind: string, id: unknown): string => `${kind}:${String(id)}`
+export const recordName = (kind: string, id: string): string => `${kind}:${id}`
 
 /**
  * The calls that were applied, each written in the transaction of its change, so that the same call sent again changes nothing
- * (docs/decisions/0134). Servers of the version before know only the list in the record, which is written and read too.
+ * (docs/decisions/0134).
  */
 export function createAppliedKeys(connection: Connection) {
   const schema = new Schema<KeyDocument>(
@@ -49,8 +49,12 @@ export function createAppliedKeys(connection: Connection) {
   const model = connection.model<KeyDocument>(APPLIED_KEYS, schema)
   const keys = connection.collection<KeyDocument>(APPLIED_KEYS)
 
+  const find = (key: string, session?: ClientSession) =>
+    keys.findOne({ _id: key }, session ? { session } : {})
+
   return {
     model,
+    find,
 
     /**
      * Applies a call first, and looks for its key only if that fails: most calls are new, and no key can be written twice. A call
@@ -63,7 +67,7 @@ export function createAppliedKeys(connection: Connection) {
       } catch (error) {
         const isRefused = error instanceof HttpError && error.status < 500
         if (key === undefined || !(isRefused || isDuplicateKey(error))) throw error
-        const found = await keys.findOne({ _id: key })
+        const found = await find(key)
         if (found || isDuplicateKey(error)) return work(found)
         throw error
       }
@@ -84,45 +88,9 @@ export type AppliedKeys = ReturnType<typeof createAppliedKeys>
 
 /**
  * @param found what is stored of the key
- * @param list of the record, as the database has it
  * @throws HttpError 422 when the key came with other content before, or to another record
  */
-export function wasApplied(
-  { key, fingerprint, record }: KeyedCall,
-  found: KeyDocument | null,
-  list: unknown,
-): boolean {
+export function wasApplied({ fingerprint, record }: KeyedCall, found: KeyDocument | null): boolean {
   if (found && (found.record !== record || found.fingerprint !== fingerprint)) throw idempotencyKeyReused()
-  // A server of the version before writes only the record's own list.
-  return found !== null || (key !== undefined && isListed(list, { key, fingerprint }))
-}
-
-/** Keys as they are in the list of a record. */
-export interface AppliedKey {
-  key: string
-  fingerprint: string
-  at: Date
-}
-
-/**
- * @param list of the record, as the database has it
- * @throws HttpError 422 when the key came with other content before
- */
-export function isListed(
-  list: unknown,
-  { key, fingerprint }: Pick<AppliedKey, 'key' | 'fingerprint'>,
-): boolean {
-  const before = listOf(list).find((each) => each.key === key)
-  if (before && before.fingerprint !== fingerprint) throw idempotencyKeyReused()
-  return before !== undefined
-}
-
-/** The list to store, without keys that are too old. */
-export function withApplied(list: unknown, applied: AppliedKey): AppliedKey[] {
-  const isRecent = ({ at }: AppliedKey) => applied.at.getTime() - at.getTime() < REMEMBER_S * 1_000
-  return [...listOf(list).filter(isRecent), applied]
-}
-
-function listOf(list: unknown): AppliedKey[] {
-  return Array.isArray(list) ? list : []
+  return found !== null
 }

@@ -1,4 +1,4 @@
-import { ORDER_KINDS, type OrderKind, perKind } from '@zari/shared/orders/order-kinds'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
 import { randomUUID } from 'node:crypto'
 import { cursorGone } from '../../lib/errors.ts'
@@ -90,27 +90,19 @@ export type ChangeLog = ReturnType<typeof createChangeLog>
 /** A reader's position in the change log. Opaque to clients. */
 export interface ChangePlace {
   epoch: string
-  /** All changes up to this number are known, except those still `below`. */
+  /** All changes up to this number are known. */
   seq: number
-  /** During the initial read: only records with a smaller number remain, by kind. */
-  below?: Record<OrderKind, number>
 }
 
-/** `epoch.seq`, or `epoch.seq.below.below.below` in the order of ORDER_KINDS. */
-export function cursorAt({ epoch, seq, below }: ChangePlace): string {
-  return [epoch, seq, ...(below ? ORDER_KINDS.map((kind) => below[kind]) : [])].join('.')
-}
+export const cursorAt = ({ epoch, seq }: ChangePlace): string => `${epoch}.${seq}`
 
 /**
  * @param end the current end of the log
  * @throws HttpError 410 for a cursor of another database, or past the end
  */
 export function placeOf(cursor: string, end: ChangePlace): ChangePlace {
-  const [epoch, ...numbers] = cursor.split('.')
-  const isWhole = numbers.length === 1 || numbers.length === 1 + ORDER_KINDS.length
-  if (epoch !== end.epoch || !isWhole || !numbers.every((each) => /^\d{1,15}$/.test(each))) throw cursorGone()
-  const [seq = 0, ...below] = numbers.map(Number)
-  if (seq > end.seq) throw cursorGone()
-  if (below.length === 0) return { epoch, seq }
-  return { epoch, seq, below: perKind((kind) => below[ORDER_KINDS.indexOf(kind)] ?? 0) }
+  const [epoch, number = '', ...rest] = cursor.split('.')
+  const isPlace = epoch === end.epoch && /^\d{1,15}$/.test(number) && rest.length === 0
+  if (!isPlace || Number(number) > end.seq) throw cursorGone()
+  return { epoch, seq: Number(number) }
 }

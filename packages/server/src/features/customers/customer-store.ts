@@ -5,23 +5,11 @@ import { type ClientSession, type Connection, type Model, type mongo, Schema } f
 import type { Transaction } from '../../db/transaction.ts'
 import type { AppliedKeys } from '../changes/index.ts'
 
-/** Makes a repeated operation a no-op. */
-interface AppliedOperation {
-  key: string
-  fingerprint: string
-  at: Date
-  did: string
-  by: string
-}
-
 interface CustomerDocument extends Omit<Partial<CustomerRecord>, 'phone' | 'updatedAt'> {
   _id: string
   updatedAt?: Date
   changeSeq?: number
-  appliedOperations?: AppliedOperation[]
   searchKeys?: string[]
-  /** The key that the number has since a migration read it anew. The record is there, and this one is empty. */
-  movedTo?: string
 }
 
 const listOf = (entry: Record<string, unknown>) => ({
@@ -68,9 +56,7 @@ function createCustomerModel(connection: Connection): Model<CustomerDocument> {
         sentAt: String,
         sentBy: String,
       }),
-      appliedOperations: { type: Schema.Types.Mixed, default: () => [] },
       searchKeys: { type: [String], default: undefined },
-      movedTo: String,
     },
     { collection: 'customers', versionKey: false, minimize: false, strict: 'throw' },
   )
@@ -112,16 +98,7 @@ export function presentCustomer(raw: RawCustomer): CustomerRecord {
   return readCustomer(raw._id, raw)
 }
 
-export const WITHOUT_OWN_WORK = { appliedOperations: 0, searchKeys: 0 } as const
-
-/**
- * The key under which a customer is kept, which a migration of November 2026 may have changed (`movedTo`): devices of an older version, and
- * operations that wait on others, name the one before.
- */
-export async function currentNumber(store: Pick<CustomerStore, 'model'>, phone: string): Promise<string> {
-  const raw = await rawCustomers(store).findOne({ _id: phone }, { projection: { movedTo: 1 } })
-  return typeof raw?.['movedTo'] === 'string' ? raw['movedTo'] : phone
-}
+export const WITHOUT_OWN_WORK = { searchKeys: 0 } as const
 
 /**
  * The stored records of these numbers and all merged ones, by number. One query, and one more for each further

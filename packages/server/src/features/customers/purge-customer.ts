@@ -22,7 +22,6 @@ export function purgeCustomer(store: CustomerStore, phone: string): Promise<bool
     const { phone: _id, updatedAt: _at, ...nothing } = emptyCustomer(phone)
     const emptied = {
       ...nothing,
-      appliedOperations: [],
       searchKeys: [],
       revision: current.revision + 1,
       updatedAt: at,

@@ -1,12 +1,9 @@
 import { type CustomerRecord, emptyCustomer } from '@zari/shared/customers/customer'
 import { recordsOf } from '@zari/shared/customers/merged-numbers'
 import { peopleKeysOf } from '@zari/shared/customers/search-people'
-import type { Operation } from '@zari/shared/operations/operation'
 import type { ClientSession } from 'mongoose'
 import { unavailable } from '../../lib/errors.ts'
-import { type AppliedKey, type KeyedCall, withApplied } from '../changes/index.ts'
 import {
-  currentNumber,
   type CustomerStore,
   presentCustomer,
   type RawCustomer,
@@ -30,17 +27,6 @@ export async function readForOperation(
   return { raws, records: new Map([...raws].map(([phone, raw]) => [phone, presentCustomer(raw)])) }
 }
 
-/** The same operation on the numbers that have the customers' records by now. */
-export async function inCurrentNumbers(store: CustomerStore, operation: Operation): Promise<Operation> {
-  if (operation.record.kind !== 'customers') return operation
-  const id = await currentNumber(store, operation.record.id)
-  return {
-    ...operation,
-    record: { ...operation.record, id },
-    ...('with' in operation && { with: await currentNumber(store, operation.with) }),
-  } as Operation
-}
-
 /** The customer's records, the number's own first, and others that were changed. */
 export function answeredCustomers(
   phone: string,
@@ -57,7 +43,7 @@ async function write(
   store: CustomerStore,
   raw: RawCustomer | undefined,
   customer: CustomerRecord,
-  more: { appliedOperations?: AppliedKey[]; changeSeq?: number; updatedAt?: Date },
+  more: { changeSeq: number; updatedAt: Date },
   session: ClientSession,
 ): Promise<void> {
   const { phone, updatedAt: _before, ...record } = customer
@@ -68,7 +54,7 @@ async function write(
     return
   }
   const { matchedCount } = await collection.updateOne(
-    { _id: phone, revision: raw['revision'] ?? null },
+    { _id: phone, revision: raw['revision'] },
     { $set: { ...fields, ...more } },
     { session },
   )
@@ -78,8 +64,6 @@ async function write(
 
 interface Writing {
   phone: string
-  call: KeyedCall
-  by: string
   /** As they are to be. */
   changed: readonly CustomerRecord[]
   stored: CustomersRead
@@ -87,33 +71,22 @@ interface Writing {
 }
 
 /**
- * Writes customers' records, and the call's key into the list of the number's own record.
  * @returns as `answeredCustomers`
  */
 export async function writeCustomers(
   store: CustomerStore,
-  { phone, call, by, changed, stored, at }: Writing,
+  { phone, changed, stored, at }: Writing,
   session: ClientSession,
 ): Promise<CustomerRecord[]> {
   const { raws } = stored
   const records = new Map(stored.records)
-  const own = raws.get(phone)
-  const { key = '', fingerprint, type: did } = call
-  const applied = { key, fingerprint, at, did, by }
-  const appliedOperations = withApplied(own?.['appliedOperations'], applied)
-  const current = records.get(phone)
-  if (changed.length === 0) {
-    if (current) await write(store, own, current, { appliedOperations }, session)
-    return answeredCustomers(phone, records, [])
-  }
+  if (changed.length === 0) return answeredCustomers(phone, records, [])
   const last = await store.numbering.next(session, changed.length)
   const after: CustomerRecord[] = []
   for (const [index, customer] of changed.entries()) {
     const next = { ...customer, revision: customer.revision + 1 }
     const changeSeq = last - changed.length + 1 + index
-    const isOwn = customer.phone === phone
-    const more = { changeSeq, updatedAt: at, ...(isOwn && { appliedOperations }) }
-    await write(store, raws.get(customer.phone), next, more, session)
+    await write(store, raws.get(customer.phone), next, { changeSeq, updatedAt: at }, session)
     after.push({ ...next, updatedAt: at.toISOString() })
     records.set(customer.phone, { ...next, updatedAt: at.toISOString() })
   }

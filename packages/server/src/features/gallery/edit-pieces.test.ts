@@ -6,7 +6,6 @@ import { makeOrder } from '../../testing/orders.ts'
 import { goodPiece, makePicture, makePiece, piecesOf } from '../../testing/pieces.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
 import { useOwnServer } from '../../testing/test-server.ts'
-import { placeOldPieces } from './gallery-store.ts'
 
 const server = useOwnServer()
 let staff: TestClient
@@ -171,23 +170,6 @@ describe('the shop’s pieces', () => {
   it('a name that is written from right to left keeps its letters, and turns nothing else round', async () => {
     const piece = await make({ title: '\u202eزری کُرتا\u202c & more' })
     expect(piece.title).toBe('زری کُرتا & more')
-  })
-
-  it('one that another tool has put in, without a place, stands behind the others', async () => {
-    const { gallery } = server.current.services
-    await gallery.items.collection.insertOne({
-      _id: 'from-elsewhere',
-      title: 'From elsewhere',
-      category: 'tailoring',
-      price: 1,
-      imageUrl: '/x.jpg',
-    } as never)
-    expect((await titlesOf('tailoring')).at(-1)).toBe('From elsewhere')
-    await placeOldPieces(gallery)
-    expect(await placeOldPieces(gallery)).toBe(0)
-    const piece = (await piecesOf(staff)).find(({ id }) => id === 'from-elsewhere')
-    expect(piece).toMatchObject({ state: 'shown', version: 0, description: null, picture: null })
-    expect((await edit(piece as StaffPiece, { price: 2 })).status).toBe(200)
   })
 })
 

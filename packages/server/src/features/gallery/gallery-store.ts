@@ -1,9 +1,8 @@
 import { knownPieces } from '@zari/shared/gallery/default-pieces'
 import { GALLERY_CATEGORIES } from '@zari/shared/gallery/piece'
 import type { StaffPiece } from '@zari/shared/gallery/staff-piece'
-import { generateNKeysBetween } from 'fractional-indexing'
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 import { type ClientSession, type Connection, type Model, mongo } from 'mongoose'
-import type { Migration } from '../../db/migrate.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import {
   createGalleryModel,
@@ -11,7 +10,7 @@ import {
   type GalleryDocument,
   type PictureDocument,
 } from './gallery-schema.ts'
-import { inOrder, presentPieces } from './present-piece.ts'
+import { presentPieces } from './present-piece.ts'
 
 interface Counter {
   _id: string
@@ -51,43 +50,14 @@ export async function listPieces(
   return presentPieces(await items.find({}, null, session ? { session } : {}).lean())
 }
 
-/**
- * Gives pieces without a sort key one behind the others, in the order of their numbers.
- * @returns how many
- */
-export function placeOldPieces(store: GalleryStore): Promise<number> {
-  return store.transaction(async (session) => {
-    const unplaced = await store.items.find({ place: null }, null, { session }).lean()
-    if (unplaced.length === 0) return 0
-    await store.number(session)
-    for (const category of GALLERY_CATEGORIES) {
-      const [last] = await store.items
-        .find({ category, place: { $ne: null } }, { place: 1 }, { session })
-        .sort({ place: -1 })
-        .limit(1)
-        .lean()
-      const those = inOrder(unplaced.filter((piece) => piece.category === category))
-      const places = generateNKeysBetween(last?.place ?? null, null, those.length)
-      for (const [index, { _id, state = 'shown', version = 0 }] of those.entries()) {
-        const set = { place: places[index] ?? '', state, version }
-        await store.items.updateOne({ _id }, { $set: set }, { session })
-      }
-    }
-    return unplaced.length
-  })
-}
-
-export function galleryMigrations(store: GalleryStore): Migration[] {
-  return [
-    {
-      name: '2026-11 places in the galleries',
-      async run({ check, did }) {
-        check()
-        const placed = await placeOldPieces(store)
-        if (placed > 0) await did('pieces', placed)
-      },
-    },
-  ]
+/** A sort key behind all pieces of a category. */
+export async function placeBehind(
+  { items }: Pick<GalleryStore, 'items'>,
+  category: GalleryDocument['category'],
+  session: ClientSession,
+): Promise<string> {
+  const last = await items.findOne({ category }, { place: 1 }, { session }).sort({ place: -1 }).lean()
+  return generateKeyBetween(last?.place ?? null, null)
 }
 
 /**
@@ -97,12 +67,23 @@ export function galleryMigrations(store: GalleryStore): Migration[] {
 export async function seedGallery(store: GalleryStore): Promise<void> {
   await store.pictures.createIndexes()
   if (await store.items.exists({})) return
-  const pieces = knownPieces.map((piece) => ({ ...piece, _id: `${piece.category}-${piece.sortOrder}` }))
+  const pieces = GALLERY_CATEGORIES.flatMap((category) => {
+    const own = knownPieces.filter((piece) => piece.category === category)
+    const places = generateNKeysBetween(null, null, own.length)
+    return own.map((piece, index) => ({
+      ...piece,
+      _id: `${category}-${piece.sortOrder}`,
+      place: places[index] ?? '',
+      state: 'shown' as const,
+      version: 0,
+    }))
+  })
   try {
     await store.items.insertMany(pieces, { ordered: false })
   } catch (error) {
     const isThere = error instanceof mongo.MongoServerError && error.code === 11_000
     if (!isThere) throw error
   }
-  await placeOldPieces(store)
+  // The counter is there before two owners change the gallery at once.
+  await store.transaction((session) => store.number(session))
 }

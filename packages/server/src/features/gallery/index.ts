@@ -1,10 +1,9 @@
 export type { GalleryDocument } from './gallery-schema.ts'
 export {
   createGalleryStore,
-  galleryMigrations,
   type GalleryStore,
   listPieces,
-  placeOldPieces,
+  placeBehind,
   seedGallery,
 } from './gallery-store.ts'
 export { LocalPictureCache } from './pictures/local-picture-cache.ts'

@@ -12,6 +12,7 @@ import { useOwnServer } from '../../testing/test-server.ts'
 import { deleteOrder } from '../orders/index.ts'
 import { publishFirst } from '../publishing/index.ts'
 import { startOnboarding } from './onboarding.ts'
+import { sendNewOrder } from '../../testing/orders.ts'
 
 const server = useOwnServer()
 let owner: TestClient
@@ -36,9 +37,7 @@ async function restartInitialSync(): Promise<void> {
 }
 
 const make = (id: string, changes = {}) =>
-  owner.put(apiPaths.adminRecord('outfit-details-orders', id), newOrder('outfit-details-orders', changes), {
-    'Idempotency-Key': id,
-  })
+  sendNewOrder(owner, { kind: 'outfit-details-orders', id }, newOrder('outfit-details-orders', changes))
 
 describe('a shop that was there before owners were led', () => {
   it('greets nobody', async () => {

@@ -1,11 +1,11 @@
-import { apiPaths, IDEMPOTENCY_HEADER, pagePaths } from '@zari/shared/api/paths'
+import { pagePaths } from '@zari/shared/api/paths'
 import { uuidv7 } from '@zari/shared/ids'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderPageContent } from '@zari/shared/publishing/order-page'
 import { designOf } from '@zari/shared/testing/design-cases'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { getOrder, makeOrder, sendEdit } from '../../testing/orders.ts'
+import { getOrder, makeOrder, sendDesign, sendEdit, sendOperation } from '../../testing/orders.ts'
 import { aPicture, upload } from '../../testing/pictures.ts'
 import { buildOrderPages } from '../../testing/site-build.ts'
 import type { TestClient } from '../../testing/test-client.ts'
@@ -33,19 +33,18 @@ const shown = async (path: string) =>
   (await read(path)).orders.map(({ piece, kind, status }) => [piece ?? kind, status])
 
 async function operate(kind: OrderKind, id: string, operation: object, key: string = uuidv7()) {
-  const path = apiPaths.adminOrderOperations(kind, id)
-  const body = { at: new Date().toISOString(), ...operation }
-  const answer = await staff.send('POST', path, { body, headers: { [IDEMPOTENCY_HEADER]: key } })
+  const body = { record: { kind, id }, at: new Date().toISOString(), ...operation }
+  const answer = await sendOperation(staff, body, key)
   expect(answer.status).toBe(200)
 }
 async function becomeOrder(consultation: string): Promise<string> {
   const id = uuidv7()
-  await operate(CONSULTATION, consultation, { do: 'make-order', to: { kind: ORDER, id } }, id)
+  await operate(CONSULTATION, consultation, { type: 'make-order', to: { kind: ORDER, id } }, id)
   await sendEdit(staff, { kind: ORDER, id, name: 'contact' }, { outfitType: 'Made blouse' })
   return id
 }
 const cancelDuplicate = (id: string, of: string) =>
-  operate(ORDER, id, { do: 'cancel-duplicate', to: { kind: ORDER, id: of }, movesPayments: false })
+  operate(ORDER, id, { type: 'cancel-duplicate', to: { kind: ORDER, id: of }, movesPayments: false })
 const visit = (id: string, visitId: string) =>
   sendEdit(staff, { kind: ORDER, id, name: 'notes' }, { visitId })
 
@@ -109,10 +108,11 @@ describe('the link of a consultation that became an order', () => {
     const picture = await upload(staff, await aPicture())
     await sendEdit(staff, { kind: ORDER, id, name: 'notes' }, { uploadedFiles: [picture] })
     const version = randomUUID()
-    const offered = await staff.send('POST', apiPaths.adminDesigns(ORDER, id), {
-      body: designOf({ pictures: [picture] }),
-      headers: { [IDEMPOTENCY_HEADER]: version },
-    })
+    const offered = await sendDesign(
+      staff,
+      { kind: ORDER, id, key: version },
+      designOf({ pictures: [picture] }),
+    )
     expect(offered.status).toBe(200)
     expect((await visitor.get(`${path}/pictures/1`)).status).toBe(200)
     const post = (to: string, fields: Record<string, string>) =>

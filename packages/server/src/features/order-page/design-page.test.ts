@@ -1,9 +1,9 @@
-import { apiPaths, IDEMPOTENCY_HEADER, pagePaths } from '@zari/shared/api/paths'
+import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import type { OrderPageContent } from '@zari/shared/publishing/order-page'
 import { designOf } from '@zari/shared/testing/design-cases'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getOrder, makeOrder, sendEdit } from '../../testing/orders.ts'
+import { getOrder, makeOrder, sendDesign, sendEdit } from '../../testing/orders.ts'
 import { aPicture, upload } from '../../testing/pictures.ts'
 import { buildOrderPages } from '../../testing/site-build.ts'
 import type { TestClient } from '../../testing/test-client.ts'
@@ -39,11 +39,7 @@ async function withPicture(): Promise<string> {
 const record = () => getOrder(staff, kind, id)
 async function offer(changes: object = {}, order = id): Promise<string> {
   const key = randomUUID()
-  const headers = { [IDEMPOTENCY_HEADER]: key }
-  const answer = await staff.send('POST', apiPaths.adminDesigns(kind, order), {
-    body: designOf(changes),
-    headers,
-  })
+  const answer = await sendDesign(staff, { kind, id: order, key }, designOf(changes))
   expect(answer.status).toBe(200)
   return key
 }

@@ -8,7 +8,7 @@ import { goodInput } from '@zari/shared/testing/orders'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signedInAs } from '../../testing/accounts.ts'
-import { getOrder, sendEdit } from '../../testing/orders.ts'
+import { getOrder, sendEdit, sendNewOrder, sendToCustomer } from '../../testing/orders.ts'
 import { buildOrderPages } from '../../testing/site-build.ts'
 import type { Answer, TestClient } from '../../testing/test-client.ts'
 import { useOwnServer } from '../../testing/test-server.ts'
@@ -133,16 +133,15 @@ describe('the link of an order', () => {
 
   it('speaks the language that was asked for, and does not tell who sends a form whether the number is known', async () => {
     const made = await make({ phone: '98480 33333' })
-    const operation = { do: 'set-language', language: 'te', at: new Date().toISOString() }
-    const key = { [IDEMPOTENCY_HEADER]: randomUUID() }
-    const noted = await staff.post(apiPaths.adminCustomerOperations('919848033333'), operation, key)
+    const operation = { type: 'set-language', language: 'te', at: new Date().toISOString() }
+    const noted = await sendToCustomer(staff, '919848033333', operation)
     expect(noted.status).toBe(200)
     expect((await read(made)).language).toBe('en')
     expect(pageOf(await visitor.get(`${pathOf(made)}?lang=hi`)).language).toBe('hi')
     expect(pageOf(await visitor.get(`${pathOf(made)}?lang=xx`)).language).toBe('en')
     const id = uuidv7()
     const order = { ...newOrder(kind), phone: '98480 33333' }
-    const walkIn = await staff.put(apiPaths.adminRecord(kind, id), order, { [IDEMPOTENCY_HEADER]: id })
+    const walkIn = await sendNewOrder(staff, { kind, id }, order)
     const path = pagePaths.orderPage((walkIn.json as OrderRecord).linkToken ?? '')
     expect(pageOf(await visitor.get(path)).language, 'staff gives the link to the customer').toBe('te')
   })
@@ -154,8 +153,8 @@ describe('the link of an order', () => {
     expect((await read(made)).language).toBe('hi')
     await edit(made.id, 'contact', { language: null })
     expect((await read(made)).language).toBe('en')
-    const path = apiPaths.adminEdit(kind, made.id, 'contact')
-    expect((await staff.put(path, { language: 'xx' })).status).toBe(422)
+    const refused = await sendEdit(staff, { kind, id: made.id, name: 'contact' }, { language: 'xx' })
+    expect(refused.status).toBe(422)
     const history = (await staff.get(apiPaths.adminHistory(kind, made.id))).json
     expect(history).toContainEqual(expect.objectContaining({ field: 'language', from: 'te', to: 'hi' }))
   })

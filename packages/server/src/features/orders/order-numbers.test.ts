@@ -1,4 +1,4 @@
-import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import { apiPaths } from '@zari/shared/api/paths'
 import { uuidv7 } from '@zari/shared/ids'
 import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
@@ -6,10 +6,10 @@ import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signedInAs } from '../../testing/accounts.ts'
-import { getOrder, makeOrder, sendEdit } from '../../testing/orders.ts'
+import { getOrder, makeOrder, sendEdit, sendNewOrder } from '../../testing/orders.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { useOwnServer } from '../../testing/test-server.ts'
-import { hasUnnumberedOrders, numberOrders } from './number-orders.ts'
+import { completeOrders } from './complete-orders.ts'
 import { rawOrders } from './order-store.ts'
 
 const outfit = 'outfit-details-orders'
@@ -21,8 +21,7 @@ describe('the running number of an order', () => {
     staff = await server.current.signedIn()
   })
   const numberOf = async (kind: OrderKind, id: string) => (await getOrder(staff, kind, id)).number ?? 0
-  const put = (id: string, values = {}) =>
-    staff.put(apiPaths.adminRecord(outfit, id), newOrder(outfit, values), { [IDEMPOTENCY_HEADER]: id })
+  const put = (id: string, values = {}) => sendNewOrder(staff, { kind: outfit, id }, newOrder(outfit, values))
   const found = async (q: string, client = staff) =>
     ((await client.get(apiPaths.adminSearch(q))).json as OrderPage).items
 
@@ -76,15 +75,13 @@ describe('the running number of an order', () => {
       })
     }
     await rawOrders(orders, outfit).insertOne({ _id: 'old-undated', changeSeq: 1 })
-    expect(await hasUnnumberedOrders(orders)).toBe(true)
-    expect(await numberOrders(orders)).toBe(4)
-    expect(await hasUnnumberedOrders(orders)).toBe(false)
+    expect(await completeOrders(orders)).toBe(4)
     const { changed } = (await staff.get(`${apiPaths.adminChanges}?since=${cursor}`)).json as ChangesPage
     const byNumber = changed.toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0))
     expect(byNumber.map(({ id }) => id)).toEqual(['old-undated', 'old-a', 'old-b', 'old-c'])
     const [undated, oldest] = byNumber
     expect((await found(`${oldest?.number}`)).map(({ id }) => id)).toEqual(['old-a'])
-    expect(await numberOrders(orders)).toBe(0)
+    expect(await completeOrders(orders)).toBe(0)
     expect(await numberOf(outfit, 'old-undated')).toBe(undated?.number)
   })
 

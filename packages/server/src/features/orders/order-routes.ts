@@ -1,10 +1,11 @@
 import type { Assignees } from '@zari/shared/auth/tailors'
 import { pagePaths } from '@zari/shared/api/paths'
 import { type Operation, rolesFor } from '@zari/shared/operations/operation'
-import { isObject } from '@zari/shared/objects'
+import { isObject, typedKeys } from '@zari/shared/objects'
+import type { OperationAnswer } from '@zari/shared/operations/operation-answer'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
-import { createSchemas } from '@zari/shared/orders/order-schemas'
+import { createSchemas, specifiedEdits } from '@zari/shared/orders/order-schemas'
 import { redactForRole, redactHistoryForRole } from '@zari/shared/orders/redact-for-role'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { Readable } from 'node:stream'
@@ -33,8 +34,8 @@ import { allOrders, countOrders, findOrder, ordersOfCustomer, pageOfOrders } fro
 import { listQuerySchema } from './list/list-query.ts'
 import { takingsOf, takingsQuerySchema } from './list/takings.ts'
 import { monthQuerySchema, readMonth } from './month/read-month.ts'
-import { type Address, addresses, readOperation } from './operations/addresses.ts'
 import { applyOperation } from './operations/apply-operation.ts'
+import { readEdit, readOperation } from './operations/read-operation.ts'
 import type { OrderStore } from './order-store.ts'
 import { pieceworkRoutes } from './piecework/piecework.ts'
 import { searchOrders, searchQuerySchema } from './search/search-orders.ts'
@@ -117,26 +118,27 @@ export function adminOrderRoutes(store: OrderStore, readAssignees: () => Promise
   const router = Router()
   async function apply(
     request: Request,
-    response: Response,
-    { answer }: Address,
     operation: Operation,
     key: string | undefined,
-  ): Promise<void> {
+  ): Promise<OperationAnswer> {
     const { role, email: by } = staffOf(request)
-    response.json(answer(await applyOperation(store, { operation, key, by, role }), role))
+    const { orders, customers } = await applyOperation(store, { operation, key, by, role })
+    return { orders: orders.map((order) => redactForRole(role, order)), customers }
   }
   router.post('/operations', async (request, response) => {
-    const { operation, address } = readOperation(validBody(request, v.unknown()))
+    const operation = readOperation(validBody(request, v.unknown()))
     if (!rolesFor(operation).includes(staffOf(request).role)) throw notAllowed('This account can’t do this.')
-    await apply(request, response, address, operation, requiredKey(request))
+    response.json(await apply(request, operation, requiredKey(request)))
   })
-  for (const address of addresses) {
-    if (!address.own) continue
-    router[address.own.method](address.own.path, async (request, response) => {
-      const content = validBody(request, address.schema) as never
-      const key = address.mayLackKey ? idempotencyKey(request) : requiredKey(request)
-      await apply(request, response, address, address.operation(request.params, content), key)
-    })
+  for (const kind of ORDER_KINDS) {
+    for (const name of typedKeys(specifiedEdits)) {
+      const verb = specifiedEdits[name] === 'PATCH' ? 'patch' : 'put'
+      router[verb](`/${kind}/:id/${name}`, async (request, response) => {
+        const operation = readEdit({ kind, id: request.params.id }, name, validBody(request, v.unknown()))
+        const { orders } = await apply(request, operation, idempotencyKey(request))
+        response.json(orders[0])
+      })
+    }
   }
   router.get('/counts', async (request, response) => {
     response.json(await countOrders(store, staffOf(request).role))

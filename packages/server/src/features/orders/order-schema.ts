@@ -1,5 +1,4 @@
 import { isOneOf, typedKeys } from '@zari/shared/objects'
-import type { AppliedKey } from '../changes/index.ts'
 import { defaultDueDate } from '@zari/shared/due-date'
 import { uuidv7 } from '@zari/shared/ids'
 import { fieldsOf } from '@zari/shared/orders/field-lists'
@@ -14,7 +13,7 @@ import { readOrder } from '@zari/shared/orders/read-order'
 import { searchKeysOf } from '@zari/shared/orders/search-keys'
 import { DEFAULT_STATUS } from '@zari/shared/orders/status'
 import { customerKey } from '@zari/shared/phone'
-import { type Connection, type Model, Schema, type SchemaDefinition, type Types } from 'mongoose'
+import { type Connection, type Model, Schema, type SchemaDefinition } from 'mongoose'
 
 /** A payment as it is stored. */
 export interface StoredPayment extends Omit<PaymentEntry, 'at' | 'receivedAt'> {
@@ -32,17 +31,14 @@ export interface ImportedPart {
 }
 
 export interface OrderDocument extends Partial<FieldValues> {
-  _id: string | Types.ObjectId
+  _id: string
   createdAt: Date
   updatedAt?: Date
   revision?: number
-  /** How many of its revisions have no history; missing in orders made before these were counted. Only for the doctor. */
+  /** How many of its revisions have no history. Only for the doctor. */
   silentRevisions?: number
   number?: number
   changeSeq?: number
-  /** The form's Idempotency-Key and the fingerprint of its content. */
-  creation?: { key: string; fingerprint: string }
-  appliedEdits?: AppliedKey[]
   /** When the stage was last changed, and by which account. */
   stageAt?: Date
   stageBy?: string
@@ -68,7 +64,7 @@ function keyOfThis(this: { phone?: unknown }): string {
 const required = { type: String, required: true }
 
 const ownWork = {
-  _id: { type: Schema.Types.Mixed, default: () => uuidv7() },
+  _id: { type: String, default: () => uuidv7() },
   createdAt: { type: Date, default: () => new Date() },
   updatedAt: { type: Date, default: () => new Date() },
   revision: { type: Number, default: 0 },
@@ -78,14 +74,6 @@ const ownWork = {
   stageAt: Date,
   stageBy: String,
   completedAt: Date,
-  creation: {
-    type: new Schema({ key: required, fingerprint: required }, { _id: false }),
-    default: undefined,
-  },
-  appliedEdits: {
-    type: [new Schema({ key: required, fingerprint: required, at: Date }, { _id: false })],
-    default: undefined,
-  },
   payments: {
     type: [
       new Schema(
@@ -173,7 +161,6 @@ function modelOf(connection: Connection, kind: OrderKind): Model<OrderDocument> 
   schema.index({ customerKey: 1, createdAt: -1 })
   schema.index({ [subjectField[kind]]: 1, createdAt: -1 })
   schema.index({ 'payments.at': 1 })
-  schema.index({ 'creation.key': 1 }, { unique: true, sparse: true })
   return connection.model<OrderDocument>(collection, schema)
 }
 

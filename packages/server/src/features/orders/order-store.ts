@@ -121,8 +121,6 @@ export async function prepareOrderStore({
 
 /** Omits server-only fields, and those that make lists long. */
 export const PUBLIC_PROJECTION = {
-  appliedEdits: 0,
-  creation: 0,
   imported: 0,
   customerKey: 0,
   searchKeys: 0,
@@ -133,7 +131,7 @@ export const PUBLIC_PROJECTION = {
 export async function recordsById(
   store: Pick<OrderStore, 'models'>,
   kind: OrderKind,
-  ids: ReadonlyArray<RawOrder['_id']>,
+  ids: ReadonlyArray<string>,
 ): Promise<OrderRecord[]> {
   if (ids.length === 0) return []
   const raws = await rawOrders(store, kind)

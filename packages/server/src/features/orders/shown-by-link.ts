@@ -1,7 +1,7 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type OrderRef, readOrderLink } from '@zari/shared/orders/order-link'
 import type { ClientSession } from 'mongoose'
-import { byId, presentOrder } from './order-documents.ts'
+import { presentOrder } from './order-documents.ts'
 import { keyOfCustomer } from './order-schema.ts'
 import { type OrderStore, rawOrders } from './order-store.ts'
 
@@ -10,7 +10,7 @@ async function find(
   { kind, id }: OrderRef,
   session: ClientSession | undefined,
 ): Promise<OrderRecord | undefined> {
-  const raw = await rawOrders(store, kind).findOne(byId(id), session ? { session } : {})
+  const raw = await rawOrders(store, kind).findOne({ _id: id }, session ? { session } : {})
   return raw ? presentOrder(kind, raw) : undefined
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import { apiPaths } from '@zari/shared/api/paths'
 import type { HistoryEntry, OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { uuidv7 } from '@zari/shared/ids'
@@ -8,7 +8,14 @@ import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signedInAs } from '../../testing/accounts.ts'
-import { getOrder, makeOrder, sendEdit, sendPayment } from '../../testing/orders.ts'
+import {
+  getOrder,
+  makeOrder,
+  sendEdit,
+  sendNewOrder,
+  sendPayment,
+  sendToCustomer,
+} from '../../testing/orders.ts'
 import { aPicture, upload } from '../../testing/pictures.ts'
 import { type Answer, errorOf, type TestClient } from '../../testing/test-client.ts'
 import { useOwnServer } from '../../testing/test-server.ts'
@@ -35,7 +42,7 @@ describe('the workroom', () => {
     ((await client.get(`${apiPaths.adminChanges}?limit=1000`)).json as ChangesPage).cursor
 
   /** All pages that a new device reads. */
-  async function firstCopy(client: TestClient): Promise<Answer[]> {
+  async function firstReading(client: TestClient): Promise<Answer[]> {
     const pages: Answer[] = []
     for (let since = ''; pages.length < 50;) {
       const page = await client.get(`${apiPaths.adminInitialSync}?limit=1000${since && `&since=${since}`}`)
@@ -83,9 +90,9 @@ describe('the workroom', () => {
       { kind, id, key: randomUUID() },
       { amount: 300, method: 'upi', note: 'from lakshmi@okbank', at: new Date().toISOString() },
     )
-    const operation = { do: 'set-note', note: 'loves long letters', base: '', at: new Date().toISOString() }
-    const key = { [IDEMPOTENCY_HEADER]: randomUUID() }
-    const noted = await owner.post(apiPaths.adminCustomerOperations('919876543210'), operation, key)
+    const at = new Date().toISOString()
+    const operation = { type: 'set-note', note: 'loves long letters', base: '', at }
+    const noted = await sendToCustomer(owner, '919876543210', operation)
     if (noted.status !== 200) throw new Error(noted.text)
     consultationPicture = await upload(visitor, await aPicture())
     const files = { uploadedFiles: [consultationPicture] }
@@ -248,9 +255,7 @@ describe('the workroom', () => {
     )
     expect(listed).toEqual(expect.arrayContaining([asked, paid, old]))
     const made = uuidv7()
-    const walkIn = await owner.put(apiPaths.adminRecord(kind, made), newOrder(kind), {
-      [IDEMPOTENCY_HEADER]: made,
-    })
+    const walkIn = await sendNewOrder(owner, { kind, id: made }, newOrder(kind))
     expect(walkIn.json).toMatchObject({ takenOn: true })
   })
 
@@ -279,8 +284,8 @@ describe('the workroom', () => {
     expect(page.total).toBe(page.items.length)
     const counts = (await workroom.get(apiPaths.adminCounts)).json as { counts: Record<string, number> }
     expect(counts.counts[kind]).toBe(page.total)
-    const copy = await firstCopy(workroom)
-    expect(copy.filter(({ text }) => text.includes(asked) || text.includes('Patola'))).toEqual([])
+    const pages = await firstReading(workroom)
+    expect(pages.filter(({ text }) => text.includes(asked) || text.includes('Patola'))).toEqual([])
     const { path = '' } = (await workroom.post(apiPaths.adminCalendarAddress, {})).json as CalendarAddress
     const calendar = await visitor.get(path)
     expect([calendar.status, calendar.text.includes('Patola')]).toEqual([200, false])
@@ -313,6 +318,7 @@ describe('the workroom', () => {
     const made = await makeOrder(server.current.visitor(), kind)
     await sendEdit(owner, { kind, id: made, name: 'status' }, { status: 'in_progress' })
     const since = await newest(workroom)
+    const ownersSince = await newest(owner)
     const changes = async () =>
       (await workroom.get(`${apiPaths.adminChanges}?since=${since}`)).json as ChangesPage
     await sendEdit(owner, { kind, id: made, name: 'status' }, { status: 'not_started' })
@@ -320,7 +326,7 @@ describe('the workroom', () => {
     expect((await sendEdit(workroom, { kind, id: made, name: 'stage' }, { stage: 'cutting' })).status).toBe(
       403,
     )
-    const staff = (await owner.get(apiPaths.adminChanges)).json as ChangesPage
+    const staff = (await owner.get(`${apiPaths.adminChanges}?since=${ownersSince}`)).json as ChangesPage
     expect(staff.deleted, 'an owner keeps it').toEqual([])
     await sendPayment(owner, { kind, id: made, key: randomUUID() }, paymentOf())
     expect(await changes()).toMatchObject({ changed: [{ id: made }], deleted: [] })

@@ -3,15 +3,14 @@ import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { dayInIndia } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
-import { ORDER_KINDS, type OrderKind, perKind } from '@zari/shared/orders/order-kinds'
-import { ordersForRole, redactSummaryForRole } from '@zari/shared/orders/redact-for-role'
+import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import { ordersForRole } from '@zari/shared/orders/redact-for-role'
 import { canSeeKind, isGivenTo } from '@zari/shared/orders/role-access'
 import { customerKey } from '@zari/shared/phone'
 import { type ChangeLog, type ChangePlace, cursorAt, placeOf } from '../changes/index.ts'
 import { changedCustomers, customersOf } from '../customers/index.ts'
 import { haveChanged } from '../messages/index.ts'
 import {
-  oldOrdersNumbered,
   presentOrder,
   type RawOrder,
   type OrderStore,
@@ -56,41 +55,6 @@ export function pageShownTo(role: Role, page: ChangesPage): ChangesPage {
     changed: ordersForRole(role, page.changed),
     deleted: page.deleted.filter(isSeen),
     customers: [],
-    ...(page.cards && { cards: page.cards.filter(isSeen).map((card) => redactSummaryForRole(role, card)) }),
-  }
-}
-
-/**
- * A page of the initial read, from the last change backwards over all kinds, so that the newest orders come
- * first. Records that change meanwhile follow as changes.
- */
-async function pageOfAll(
-  store: OrderStore,
-  { epoch, seq, below }: Required<ChangePlace>,
-  limit: number,
-  end: ChangePlace,
-): Promise<ChangesPage> {
-  const left = ORDER_KINDS.filter((kind) => below[kind] > 1).slice(0, limit)
-  const share = Math.floor(limit / left.length)
-  const next = { ...below }
-  const found = await Promise.all(
-    left.map(async (kind) => {
-      const raws = await rawOrders(store, kind)
-        .find(
-          { changeSeq: { $gt: 0, $lt: below[kind] } },
-          { sort: { changeSeq: -1 }, limit: share, projection: PUBLIC_PROJECTION },
-        )
-        .toArray()
-      next[kind] = raws.length < share ? 0 : Number(raws.at(-1)?.changeSeq)
-      return raws.map((raw) => presentOrder(kind, raw))
-    }),
-  )
-  const isThrough = ORDER_KINDS.every((kind) => next[kind] <= 1)
-  return {
-    changed: found.flat(),
-    deleted: [],
-    cursor: cursorAt({ epoch, seq, ...(!isThrough && { below: next }) }),
-    more: !isThrough || seq < end.seq,
   }
 }
 
@@ -160,8 +124,8 @@ async function pageOfChanges(
 }
 
 /**
- * Records that changed since a cursor, each once in its current form; all records without a cursor. The cost
- * grows with the changes, not with the records.
+ * Records that changed since a cursor, each once in its current form; without a cursor nothing but where the changes go on. The
+ * cost grows with the changes, not with the records.
  * @throws HttpError 410 for an invalid cursor
  */
 export async function changesSince(
@@ -170,16 +134,9 @@ export async function changesSince(
   limit: number,
   role: Role = 'owner',
 ): Promise<ChangesPage> {
-  if (!since) await oldOrdersNumbered(store)
   // Read first: all numbers up to this one are visible now, later ones belong to the next page.
   const end = await latestPosition(role, store.changeLog)
-  const { epoch, seq, below } = since ? placeOf(since, end) : allBefore(end)
-  const page = await (below
-    ? pageOfAll(store, { epoch, seq, below }, limit, end)
-    : pageOfChanges(store, seq, limit, end, role))
+  const { seq } = since ? placeOf(since, end) : end
+  const page = await pageOfChanges(store, seq, limit, end, role)
   return pageShownTo(role, { ...page, day: dayInIndia(new Date()) })
-}
-
-function allBefore({ epoch, seq }: ChangePlace): ChangePlace {
-  return { epoch, seq, below: perKind(() => seq + 1) }
 }

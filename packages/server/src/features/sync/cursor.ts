@@ -5,30 +5,21 @@ import { parseJson } from '@zari/shared/validation'
 import { cursorGone } from '../../lib/errors.ts'
 import type { ChangePlace } from '../changes/index.ts'
 
-/**
- * The order in which a new device reads: a screenful of each list, open orders, new ones, recently changed
- * ones, and order summaries of the rest.
- */
-export const STAGES = ['newest', 'open', 'new', 'changed', 'cards'] as const
-
-export type Stage = (typeof STAGES)[number]
-
 const placeSchema = v.strictObject({
   epoch: v.string(),
   seq: v.number(),
   day: v.pipe(v.string(), v.check(isDay)),
-  stage: v.picklist(STAGES),
-  /** Place by index scan; null when the scan is finished. */
+  /** A new device reads the open orders, then those that changed lately. */
+  scan: v.picklist(['open', 'recent']),
+  /** Position in each index range; null where it has been read. */
   after: v.record(v.string(), v.nullable(v.string())),
   sent: v.number(),
-  cards: v.number(),
-  fullIn: v.optional(v.picklist(STAGES)),
 })
 
 export type InitialSyncPlace = v.InferOutput<typeof placeSchema>
 
 export function startOfSync({ epoch, seq }: ChangePlace, day: Day): InitialSyncPlace {
-  return { epoch, seq, day, stage: 'newest', after: {}, sent: 0, cards: 0 }
+  return { epoch, seq, day, scan: 'open', after: {}, sent: 0 }
 }
 
 export function initialSyncCursor(place: InitialSyncPlace): string {

@@ -5,31 +5,29 @@ import { type OrderRecord } from '@zari/shared/orders/order'
 import { INITIAL_SYNC_PREFIX } from '@zari/shared/sync/changes-page'
 import { type ChangesPage } from '@zari/shared/sync/changes-page'
 import { ORDER_KINDS, type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
-import { summaryOf, type OrderSummary } from '@zari/shared/orders/order-summary'
-import { Types } from 'mongoose'
+import { isOpenStatus } from '@zari/shared/orders/status'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder, sendEdit } from '../../testing/orders.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
 import { useOwnServer } from '../../testing/test-server.ts'
-import { deleteOrder, rawOrders } from '../orders/index.ts'
+import { completeOrders, deleteOrder, rawOrders } from '../orders/index.ts'
 import { initialSync } from './initial-sync.ts'
 
 const kind = 'outfit-details-orders'
 const today = dayInIndia(new Date())
 const daysAgo = (days: number) => new Date(`${addDays(today, -days)}T06:30:00Z`)
 
-/** Orders of several years: some are replicated, others have only a summary. */
+/** Orders of several years: some are held, others are not. */
 const years = [
-  { _id: 'open-old', status: 'not_started', createdAt: daysAgo(900) },
-  { _id: 'open-older', status: 'in_progress', createdAt: daysAgo(1_200) },
+  { _id: 'open-old', status: 'not_started', createdAt: daysAgo(900), updatedAt: daysAgo(900) },
+  { _id: 'open-older', status: 'in_progress', createdAt: daysAgo(1_200), updatedAt: daysAgo(2) },
   { _id: 'open-in-words', status: 'In Progress', createdAt: daysAgo(700) },
   { _id: 'open-odd', status: 'Awaiting cloth', createdAt: daysAgo(701) },
   { _id: 'open-without-a-status', createdAt: daysAgo(702) },
   { _id: 'open-undated', status: 'not_started' },
   { _id: 'done-lately', status: 'completed', createdAt: daysAgo(500), updatedAt: daysAgo(3) },
   { _id: 'done-new', status: 'cancelled', createdAt: daysAgo(10), updatedAt: daysAgo(10) },
-  { _id: 'done-new-unchanged', status: 'Completed', createdAt: daysAgo(11) },
-  { _id: 'done-new-text', status: 'completed', createdAt: daysAgo(12).toISOString() },
+  { _id: 'done.in.words', status: 'Completed', createdAt: daysAgo(11), updatedAt: daysAgo(10) },
   ...[95, 200, 300, 400, 500].map((days) => ({
     _id: `done-${days}`,
     status: 'completed',
@@ -38,34 +36,28 @@ const years = [
     name: 'Lakshmi',
     phone: '98765 43210',
   })),
-  { _id: new Types.ObjectId(), status: 'cancelled', createdAt: daysAgo(300) },
   { _id: 'done-undated', status: 'completed', name: 42 },
-  { _id: 'done-words', status: 'cancelled ', createdAt: 'in autumn' },
+  { _id: 'done-words', status: 'Cancelled', createdAt: daysAgo(300), updatedAt: daysAgo(300) },
 ]
 
-interface Copy {
+interface Replica {
   records: Map<string, OrderRecord>
-  cards: Map<string, OrderSummary>
   pages: ChangesPage[]
 }
 
-async function read(ask: (since: string) => Promise<ChangesPage>, between = async () => {}): Promise<Copy> {
-  const copy: Copy = { records: new Map(), cards: new Map(), pages: [] }
+async function read(
+  ask: (since: string) => Promise<ChangesPage>,
+  between = async () => {},
+): Promise<Replica> {
+  const replica: Replica = { records: new Map(), pages: [] }
   for (let more = true, cursor = ''; more; await between()) {
     const page = await ask(cursor)
-    copy.pages.push(page)
-    for (const record of page.changed) {
-      copy.records.set(record.id, record)
-      copy.cards.delete(record.id)
-    }
-    for (const card of page.cards ?? []) if (!copy.records.has(card.id)) copy.cards.set(card.id, card)
-    for (const { id } of page.deleted) {
-      copy.records.delete(id)
-      copy.cards.delete(id)
-    }
+    replica.pages.push(page)
+    for (const record of page.changed) replica.records.set(record.id, record)
+    for (const { id } of page.deleted) replica.records.delete(id)
     ;({ cursor, more } = page)
   }
-  return copy
+  return replica
 }
 
 const sorted = (ids: Iterable<string>) => [...ids].sort()
@@ -92,28 +84,32 @@ describe('what a new device reads', () => {
   beforeAll(async () => {
     staff = await server.current.signedIn()
     await rawOrders(server.current.services.orders, kind).insertMany(years)
+    await completeOrders(server.current.services.orders)
   })
 
-  it.each([1, 2, 5, 250])('is what it holds and cards of the rest, in pages of %i', async (limit) => {
-    const copy = await read(asking(limit))
-    const records = await all()
-    const held = heldOf(records)
-    expect(sorted(copy.records.keys())).toEqual(sorted(held.map(({ id }) => id)))
-    expect(held).toHaveLength(10)
-    for (const record of held) expect(copy.records.get(record.id)).toEqual(record)
-    const rest = records.filter((each) => !held.includes(each))
-    expect(rest).toHaveLength(8)
-    for (const record of rest) expect(copy.cards.get(record.id)).toEqual(summaryOf(record))
-    expect(copy.cards.size).toBe(rest.length)
-    expect(copy.pages.at(-1)).toMatchObject({
-      day: today,
-      role: 'owner',
-      held: { from: addDays(today, -RETENTION.closedDays), open: true, cards: true },
-    })
-    // The range is reported only after its records were sent.
-    const complete = copy.pages.findIndex((page) => page.held)
-    const sent = copy.pages.slice(0, complete + 1).flatMap((page) => page.changed.map(({ id }) => id))
-    expect(sorted(new Set(sent))).toEqual(sorted(copy.records.keys()))
+  it('is everything, where nothing is older', async () => {
+    const { orders } = server.current.services
+    const older = years.filter(({ _id }) => /^done-(?:\d|undated|words)/.test(_id)).map(({ _id }) => _id)
+    await rawOrders(orders, kind).deleteMany({ _id: { $in: [...older, 'open-odd'] } })
+    const { pages } = await read(asking())
+    await rawOrders(orders, kind).insertMany(years.filter(({ _id }) => [...older, 'open-odd'].includes(_id)))
+    await completeOrders(orders)
+    expect(pages.at(-1)?.held).toEqual({ from: '', open: true })
+  })
+
+  it.each([1, 2, 5, 250])('is what it holds, each once, in pages of %i', async (limit) => {
+    const { records, pages } = await read(asking(limit))
+    const held = heldOf(await all())
+    expect(held).toHaveLength(9)
+    const sent = pages.flatMap(({ changed }) => changed.map(({ id }) => id))
+    expect(sorted(sent)).toEqual(sorted(held.map(({ id }) => id)))
+    for (const record of held) expect(records.get(record.id)).toEqual(record)
+    // It is said with the last of them.
+    expect(pages.map((page) => page.held)).toEqual([
+      ...pages.slice(1).map(() => undefined),
+      { from: addDays(today, -RETENTION.closedDays), open: true },
+    ])
+    expect(pages.at(-1)).toMatchObject({ day: today, role: 'owner' })
   })
 
   it('ends with a place in the changes, from where it goes on', async () => {
@@ -131,19 +127,6 @@ describe('what a new device reads', () => {
     })
   })
 
-  it.each([1, 2, 250])('may end before the cards, in pages of %i, with all that is held', async (limit) => {
-    const copy: string[] = []
-    let cursor = ''
-    for (let page = await asking(limit)(''); ; page = await asking(limit)(cursor)) {
-      copy.push(...page.changed.map(({ id }) => id))
-      cursor = page.changesCursor ?? page.cursor
-      expect(page.changesCursor !== undefined).toBe(page.held !== undefined)
-      if (page.held) break
-    }
-    expect(sorted(new Set(copy))).toEqual(sorted(heldOf(await all()).map(({ id }) => id)))
-    expect(await asking()(cursor)).toMatchObject({ changed: [], cursor, more: false })
-  })
-
   it('misses nothing that others write meanwhile', async () => {
     const visitor = server.current.visitor()
     const made: string[] = []
@@ -157,16 +140,15 @@ describe('what a new device reads', () => {
       () => makeOrder(visitor, 'contact-inquiries'),
       () => sendEdit(staff, { kind, id: 'done-300', name: 'notes' }, { notes: 'asked again' }),
     ]
-    const copy = await read(asking(1), async () => void (await doing.shift()?.()))
+    const replica = await read(asking(1), async () => void (await doing.shift()?.()))
     expect(doing).toEqual([])
     const records = await all()
-    for (const record of heldOf(records)) expect(copy.records.get(record.id)).toEqual(record)
-    expect(sorted([...copy.records.keys(), ...copy.cards.keys()])).toEqual(
-      sorted(records.map(({ id }) => id)),
-    )
+    for (const record of heldOf(records)) expect(replica.records.get(record.id)).toEqual(record)
+    const ids = new Set(records.map(({ id }) => id))
+    expect([...replica.records.keys()].filter((id) => !ids.has(id))).toEqual([])
   })
 
-  it('begins with the first page of each list', async () => {
+  it('begins with the newest open orders of each list', async () => {
     const visitor = server.current.visitor()
     const newest = new Map<OrderKind, string[]>()
     for (const one of ORDER_KINDS) {
@@ -176,12 +158,13 @@ describe('what a new device reads', () => {
     }
     const first = await asking()('')
     for (const one of ORDER_KINDS) {
-      expect(first.changed.filter((each) => each.kind === one).map(({ id }) => id)).toEqual(newest.get(one))
+      const sent = first.changed.filter((each) => each.kind === one && each.status === 'not_started')
+      expect(sent.slice(0, PAGE_SIZE).map(({ id }) => id)).toEqual(newest.get(one))
     }
   })
 
   it.each(ORDER_KINDS)(
-    'begins with the first page of the list that is opened, and only that: %s',
+    'begins with the newest open orders of the list that is opened, and only those: %s',
     async (list) => {
       const byList = async (since: string) =>
         (
@@ -189,21 +172,14 @@ describe('what a new device reads', () => {
             `${apiPaths.adminInitialSync}?${new URLSearchParams({ list, ...(since && { since }) }).toString()}`,
           )
         ).json as ChangesPage
-      const copy = await read((since) =>
+      const replica = await read((since) =>
         since === '' || since.startsWith(INITIAL_SYNC_PREFIX) ? byList(since) : asking()(since),
       )
       const everything = (await asking()('')).changed
-      const [first, second] = copy.pages
-      expect(first?.changed).toHaveLength(PAGE_SIZE)
+      const [first] = replica.pages
       expect(first?.changed).toEqual(everything.filter((each) => each.kind === list))
-      // The first pages of the other lists come next, so that they are ready when opened.
-      expect(second?.changed.slice(0, 2 * PAGE_SIZE)).toEqual(everything.filter((each) => each.kind !== list))
-      expect(sorted(copy.records.keys())).toEqual(sorted((await read(asking())).records.keys()))
-      expect(copy.pages.at(-1)?.held).toEqual({
-        from: addDays(today, -RETENTION.closedDays),
-        open: true,
-        cards: true,
-      })
+      expect(sorted(replica.records.keys())).toEqual(sorted((await read(asking())).records.keys()))
+      expect(replica.pages.at(-1)?.held).toEqual({ from: addDays(today, -RETENTION.closedDays), open: true })
     },
   )
 
@@ -225,31 +201,26 @@ describe('what a new device reads', () => {
     expect((await staff.get(`${apiPaths.adminInitialSync}?list=invoices`)).status).toBe(422)
   })
 
-  it.each([
-    [
-      { most: 4, mostCards: 1_000 },
-      { from: null, open: false, cards: true },
-    ],
-    [
-      { most: 4, mostCards: 3 },
-      { from: null, open: false, cards: false },
-    ],
-    [
-      { most: 5_000, mostCards: 3 },
-      { from: addDays(today, -90), open: true, cards: false },
-    ],
-  ])('is no more than %j', async (bounds, held) => {
-    const settings = { ...RETENTION, ...bounds }
+  it('is no more than a device may hold: open orders first', async () => {
     const { orders } = server.current.services
-    const { records, cards, pages } = await read((since) => initialSync(orders, since, 1, { settings }))
-    expect(pages.at(-1)?.held).toEqual(held)
-    const everything = await all()
-    const isFewer = records.size < heldOf(everything).length
-    const isWhole = records.size + cards.size === everything.length
-    expect({ isFewer, isWhole }).toEqual({ isFewer: bounds.most === 4, isWhole: bounds.mostCards === 1_000 })
+    const open = (await all()).filter(({ status }) => isOpenStatus(status)).length
+    const upTo = (most: number) =>
+      read((since) => initialSync(orders, since, 1, { settings: { ...RETENTION, most } }))
+    const few = await upTo(4)
+    expect(few.pages.at(-1)?.held).toEqual({ from: null, open: false })
+    expect(few.records.size).toBeLessThan(open)
+    const more = await upTo(open + 1)
+    const held = more.pages.at(-1)?.held
+    expect(held?.open).toBe(true)
+    const from = held?.from ?? ''
+    expect(from > addDays(today, -RETENTION.closedDays)).toBe(true)
+    const covered = (await all()).filter(
+      ({ createdAt }) => createdAt !== null && dayInIndia(new Date(createdAt)) >= from,
+    )
+    expect(covered.filter(({ id }) => !more.records.has(id))).toEqual([])
   })
 
-  it.each(['first.x', 'first.', `first.${Buffer.from('{"epoch":"other"}').toString('base64url')}`])(
+  it.each(['initial.x', 'initial.', `initial.${Buffer.from('{"epoch":"other"}').toString('base64url')}`])(
     'begins anew for who comes with %s',
     async (since) => {
       for (const path of [apiPaths.adminInitialSync, apiPaths.adminChanges]) {

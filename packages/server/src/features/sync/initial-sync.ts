@@ -1,156 +1,119 @@
 import type { Role } from '@zari/shared/auth/roles'
-import { dayInIndia, startOfDay } from '@zari/shared/due-date'
-import {
-  isRetained,
-  retainedFromDay,
-  RETENTION,
-  type RetentionSettings,
-} from '@zari/shared/orders/device-retention'
-import { type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
-import { summaryOf } from '@zari/shared/orders/order-summary'
-import { isGivenTo, TAKEN_ON_FIELDS } from '@zari/shared/orders/role-access'
-import { isOpenStatus } from '@zari/shared/orders/status'
+import { addDays, type Day, dayInIndia, startOfDay } from '@zari/shared/due-date'
+import { retainedFromDay, RETENTION, type RetentionSettings } from '@zari/shared/orders/device-retention'
+import { ORDER_KINDS, type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { isGivenTo, kindsFor } from '@zari/shared/orders/role-access'
+import { isOpenStatus, ORDER_STATUSES } from '@zari/shared/orders/status'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
-import { andFilters } from '../../db/queries.ts'
-import { type ChangePlace, cursorAt } from '../changes/index.ts'
-import {
-  oldOrdersNumbered,
-  type OrderStore,
-  presentOrder,
-  PUBLIC_PROJECTION,
-  type RawOrder,
-  rawOrders,
-} from '../orders/index.ts'
+import { clauseAfter, cursorAfter, positionOf, type RawOrder } from '../../db/keyset.ts'
+import { andFilters, type Clause } from '../../db/queries.ts'
+import { cursorGone } from '../../lib/errors.ts'
+import { cursorAt } from '../changes/index.ts'
+import { givenClause, type OrderStore, presentOrder, PUBLIC_PROJECTION, rawOrders } from '../orders/index.ts'
 import { customersOfOrders, latestPosition, pageShownTo } from './changes-page.ts'
-import { initialSyncCursor, type InitialSyncPlace, initialSyncPlace, STAGES, startOfSync } from './cursor.ts'
-import { type IndexScan, scansLeft } from './index-scans.ts'
+import { initialSyncCursor, type InitialSyncPlace, initialSyncPlace, startOfSync } from './cursor.ts'
 
-type Content = Required<Pick<ChangesPage, 'changed' | 'cards'>>
-
-const CARDS_FOR_A_RECORD = 5
-
-const FOR_CARDS = {
-  name: 1,
-  phone: 1,
-  status: 1,
-  createdAt: 1,
-  updatedAt: 1,
-  revision: 1,
-  number: 1,
-} as const
-
-const FOR_CARDS_OF_WORKROOM = {
-  ...FOR_CARDS,
-  ...Object.fromEntries(TAKEN_ON_FIELDS.map((field) => [field, 1])),
+/** One range of an index, from which a page takes its share. */
+interface IndexRange {
+  key: string
+  kind: OrderKind
+  filter: Clause
 }
 
-function projectionFor(stage: InitialSyncPlace['stage'], role: Role) {
-  if (stage !== 'cards') return PUBLIC_PROJECTION
-  return role === 'workroom' ? FOR_CARDS_OF_WORKROOM : FOR_CARDS
-}
+const CREATED_LAST = { createdAt: -1, _id: -1 } as const
+const CHANGED_LAST = { updatedAt: -1, _id: -1 } as const
 
-function isSentBefore(raw: RawOrder, { stage, day }: InitialSyncPlace): boolean {
-  const since = startOfDay(retainedFromDay(day))
-  const lately = (stored: unknown) => stored instanceof Date && stored.getTime() >= since
-  const { status, createdAt, updatedAt } = raw
-  const isPlain = status === undefined || status === null || typeof status === 'string'
-  const isOpen = isPlain && isOpenStatus(presentOrder('contact-inquiries', raw).status)
-  if (stage === 'new') return isOpen
-  if (stage === 'changed') return isOpen || lately(createdAt)
-  return stage === 'cards' && (isOpen || lately(createdAt) || lately(updatedAt))
-}
+/** Each open status by itself is read in the order of its index. */
+const OPEN = ['not_started', 'in_progress'] as const
+/** A status that nobody knows: it may be open. */
+const OTHER: Clause = { status: { $nin: ORDER_STATUSES } }
 
-async function wholeRecords(store: OrderStore, { kind }: IndexScan, raws: readonly RawOrder[]) {
-  if (raws.length === 0) return []
-  const ids = raws.map(({ _id }) => _id)
-  return rawOrders(store, kind)
-    .find({ _id: { $in: ids } }, { projection: PUBLIC_PROJECTION })
-    .toArray()
-}
+const sinceOf = ({ day }: Pick<InitialSyncPlace, 'day'>) => new Date(startOfDay(retainedFromDay(day)))
 
-async function contentOf(
-  store: OrderStore,
-  place: InitialSyncPlace,
-  lane: IndexScan,
-  raws: RawOrder[],
-): Promise<Content> {
-  const { kind } = lane
-  if (place.stage !== 'cards') {
-    const news = raws.filter((raw) => !isSentBefore(raw, place)).map((raw) => presentOrder(kind, raw))
-    return { changed: news.filter((record) => isRetained(record, undefined, place.day)), cards: [] }
-  }
-  // The device was full: it tracks itself which records it has.
-  if (place.fullIn !== undefined)
-    return { changed: [], cards: raws.map((raw) => summaryOf(presentOrder(kind, raw))) }
-  const left = raws.filter((raw) => !isSentBefore(raw, place))
-  const held = left.filter((raw) => isRetained(presentOrder(kind, raw), undefined, place.day))
-  return {
-    changed: (await wholeRecords(store, lane, held)).map((raw) => presentOrder(kind, raw)),
-    cards: left.filter((raw) => !held.includes(raw)).map((raw) => summaryOf(presentOrder(kind, raw))),
-  }
-}
-
-/** A page of one stage, shared by its index scans. @returns the next place in the same stage */
-async function pageOfStage(
-  store: OrderStore,
-  place: InitialSyncPlace,
-  lanes: readonly IndexScan[],
-  { limit, role }: { limit: number; role: Role },
-) {
-  const share = Math.max(1, Math.floor(limit / lanes.length))
-  const after = { ...place.after }
-  const parts = await Promise.all(
-    lanes.map(async (lane) => {
-      const { key, kind, filter, sort } = lane
-      const from = after[key]
-      const raws = await rawOrders(store, kind)
-        .find(from ? andFilters(filter, lane.after(from)) : filter, {
-          sort,
-          limit: share,
-          projection: projectionFor(place.stage, role),
-        })
-        .toArray()
-      const last = raws.at(-1)
-      const goesOn = place.stage !== 'newest' && raws.length === share
-      after[key] = last && goesOn ? lane.placeOf(last) : null
-      // The filter may let through a record that the role is not given.
-      const given =
-        role === 'workroom' ? raws.filter((raw) => isGivenTo(role, presentOrder(kind, raw))) : raws
-      return contentOf(store, place, lane, given)
+/** The ranges of a scan that are still to be read. They find only what the role may see. */
+async function rangesLeft(store: OrderStore, place: InitialSyncPlace, role: Role): Promise<IndexRange[]> {
+  const filters: Clause[] =
+    place.scan === 'open'
+      ? [...OPEN.map((status): Clause => ({ status })), OTHER]
+      : [{ updatedAt: { $gte: sinceOf(place) } }]
+  const ranges = await Promise.all(
+    kindsFor(role).map(async (kind) => {
+      const given = await givenClause(store, kind, role)
+      return filters.map((filter, index) => ({
+        key: `${ORDER_KINDS.indexOf(kind)}${index}`,
+        kind,
+        filter: andFilters(filter, given),
+      }))
     }),
   )
-  const changed = parts.flatMap((part) => part.changed)
-  const cards = parts.flatMap((part) => part.cards)
-  const next: InitialSyncPlace = {
-    ...place,
-    after,
-    // Records of the first stage are sent again in later ones.
-    sent: place.sent + (place.stage === 'newest' ? 0 : changed.length),
-    cards: place.cards + cards.length,
-  }
-  return { changed, cards, next }
+  return ranges.flat().filter(({ key }) => place.after[key] !== null)
 }
 
-function stageAfter(place: InitialSyncPlace): InitialSyncPlace | undefined {
-  const stage = STAGES[STAGES.indexOf(place.stage) + 1]
-  return stage && { ...place, stage, after: {} }
+const changedAt = ({ updatedAt }: RawOrder) => (updatedAt instanceof Date ? updatedAt.getTime() : 0)
+
+/** Position by the last change: `ms.id`. */
+const placeByChange = (last: RawOrder) => `${changedAt(last)}.${last._id}`
+
+function afterChange(place: string): Clause {
+  const [ms] = place.split('.', 1)
+  const at = new Date(Number(ms))
+  if (Number.isNaN(at.getTime())) throw cursorGone()
+  const id = place.slice(`${ms}.`.length)
+  return { $or: [{ updatedAt: { $lt: at } }, { updatedAt: at, _id: { $lt: id } }] }
 }
 
-function placeAfter(
+/** A page of one scan, shared by its ranges. */
+async function pageOfScan(
+  store: OrderStore,
   place: InitialSyncPlace,
-  isThrough: boolean,
-  settings: RetentionSettings,
-): InitialSyncPlace | undefined {
-  if (place.stage === 'cards') return isThrough || place.cards >= settings.mostCards ? undefined : place
-  if (place.sent >= settings.most && !(isThrough && place.stage === 'changed')) {
-    return { ...place, stage: 'cards', after: {}, fullIn: place.stage }
-  }
-  return isThrough ? stageAfter(place) : place
+  ranges: readonly IndexRange[],
+  share: number,
+  role: Role,
+): Promise<{ changed: OrderRecord[]; next: InitialSyncPlace }> {
+  const isOpenScan = place.scan === 'open'
+  const after = { ...place.after }
+  const parts = await Promise.all(
+    ranges.map(async ({ key, kind, filter }) => {
+      const from = after[key]
+      const rest = from && (isOpenScan ? clauseAfter(positionOf(from)) : afterChange(from))
+      const raws = await rawOrders(store, kind)
+        .find(rest ? andFilters(filter, rest) : filter, {
+          sort: isOpenScan ? CREATED_LAST : CHANGED_LAST,
+          limit: share,
+          projection: PUBLIC_PROJECTION,
+        })
+        .toArray()
+      const last = raws.length === share ? raws.at(-1) : undefined
+      after[key] = last ? (isOpenScan ? cursorAfter : placeByChange)(last) : null
+      // Of those that changed lately, the open ones have been sent.
+      return raws
+        .map((raw) => presentOrder(kind, raw))
+        .filter((order) => isOpenStatus(order.status) === isOpenScan && isGivenTo(role, order))
+    }),
+  )
+  const changed = parts.flat()
+  return { changed, next: { ...place, after, sent: place.sent + changed.length } }
+}
+
+/** Whether there is an order that a new device does not get. One whose status nobody knows may count, though it is sent. */
+async function isAnythingOlder(store: OrderStore, place: InitialSyncPlace, role: Role): Promise<boolean> {
+  const older: Clause = { updatedAt: { $lt: sinceOf(place) }, status: { $nin: OPEN } }
+  const found = await Promise.all(
+    kindsFor(role).map((kind) => rawOrders(store, kind).findOne(older, { projection: { _id: 1 } })),
+  )
+  return found.some((order) => order !== null)
+}
+
+/** Of the orders that changed lately, those that changed after this have been sent. */
+function sentFrom({ after }: InitialSyncPlace): Day {
+  const left = Object.values(after).flatMap((place) => (place ? Number(place.split('.', 1)[0]) : []))
+  return addDays(dayInIndia(new Date(Math.max(...left))), 1)
 }
 
 /**
- * A page of the initial sync: whole records (at most `limit`), then order summaries, up to a device's bound. The
- * first page is that of the visible `list` only; the last cursor is one for changes.
+ * A page of what a new device holds: at most `limit` whole records, open orders and then those that changed lately, each the newest
+ * first. The first page is one of the visible `list` only; the last cursor is one for changes.
  * @throws HttpError 410 for an invalid cursor
  */
 export async function initialSync(
@@ -163,50 +126,39 @@ export async function initialSync(
     list,
   }: { role?: Role; settings?: RetentionSettings; list?: OrderKind } = {},
 ): Promise<ChangesPage> {
-  if (!since) await oldOrdersNumbered(store)
   // Read first: all numbers up to this one are visible now, later ones follow as changes.
   const end = await latestPosition(role, store.changeLog)
-  let place: InitialSyncPlace | undefined = since
-    ? initialSyncPlace(since, end)
-    : startOfSync(end, dayInIndia(new Date()))
+  let place = since ? initialSyncPlace(since, end) : startOfSync(end, dayInIndia(new Date()))
   const { epoch, seq, day } = place
   const isFirstPage = !since
-  const content: Content = { changed: [], cards: [] }
+  const changed: OrderRecord[] = []
   let held: ChangesPage['held']
-  // The first page is sent at once. Later, small stages share a page, and empty ones cost none.
-  const mayGoOn = () =>
-    content.cards.length === 0 &&
-    (content.changed.length === 0 || (!isFirstPage && content.changed.length < limit / 2))
-  while (place && mayGoOn()) {
-    const left: readonly IndexScan[] = await scansLeft(store, place, role)
-    const ofList = isFirstPage && place.stage === 'newest' ? left.filter(({ kind }) => kind === list) : []
-    const lanes = ofList.length > 0 ? ofList : left
-    const most = { newest: Math.min(PAGE_SIZE, limit) * lanes.length, cards: limit * CARDS_FOR_A_RECORD }
-    const { changed, cards, next } = await pageOfStage(store, place, lanes, {
-      limit: place.stage === 'newest' || place.stage === 'cards' ? most[place.stage] : limit,
-      role,
-    })
-    content.changed.push(...changed)
-    content.cards.push(...cards)
-    const isThrough = left.every(({ key }) => next.after[key] === null)
-    const cardsAreAll = next.stage === 'cards' && isThrough
-    place = placeAfter(next, isThrough, settings)
-    if (!place || place.stage === 'cards') held = heldOf(place ?? next, cardsAreAll)
+  // The first page is sent at once. Later, small ranges share a page, and empty ones cost none.
+  const hasRoom = () => changed.length === 0 || (!isFirstPage && changed.length < limit / 2)
+  while (!held && hasRoom()) {
+    const left = await rangesLeft(store, place, role)
+    const ofList = isFirstPage ? left.filter(({ kind }) => kind === list) : []
+    const isOfList = ofList.length > 0 && changed.length === 0 && Object.keys(place.after).length === 0
+    const ranges = isOfList ? ofList : left
+    const share = isFirstPage ? Math.min(PAGE_SIZE, limit) : Math.max(1, Math.floor(limit / ranges.length))
+    const page = await pageOfScan(store, place, ranges, share, role)
+    changed.push(...page.changed)
+    place = page.next
+    const isThrough = left.every(({ key }) => place.after[key] === null)
+    const isOpenScan = place.scan === 'open'
+    if (isThrough && isOpenScan) place = { ...place, scan: 'recent', after: {} }
+    else if (isThrough)
+      held = { from: (await isAnythingOlder(store, place, role)) ? retainedFromDay(day) : '', open: true }
+    else if (place.sent >= settings.most)
+      held = isOpenScan ? { from: null, open: false } : { from: sentFrom(place), open: true }
   }
-  const finished: ChangePlace = { epoch, seq }
   return pageShownTo(role, {
-    ...content,
-    customers: await customersOfOrders(store, content.changed),
+    changed,
+    customers: await customersOfOrders(store, changed),
     deleted: [],
     day,
-    ...(held && { held, changesCursor: cursorAt(finished) }),
-    cursor: place ? initialSyncCursor(place) : cursorAt(finished),
-    more: place !== undefined || seq < end.seq,
+    ...(held && { held }),
+    cursor: held ? cursorAt({ epoch, seq }) : initialSyncCursor(place),
+    more: !held || seq < end.seq,
   })
-}
-
-function heldOf({ day, fullIn }: InitialSyncPlace, cards: boolean): NonNullable<ChangesPage['held']> {
-  // New orders are sent before those that changed.
-  const areNewSent = fullIn === undefined || fullIn === 'changed'
-  return { from: areNewSent ? retainedFromDay(day) : null, open: fullIn !== 'open', cards }
 }

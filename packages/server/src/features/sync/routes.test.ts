@@ -194,10 +194,13 @@ describe('names of accounts', () => {
   it('come with orders that changed, to owners and staff, and never to the workroom', async () => {
     const { accounts } = server.current.services
     await accounts.users.updateOne({ email: staffAccount.email }, { name: 'Asha Rani' })
-    await makeOrder(server.current.visitor(), 'outfit-details-orders')
     const read = async (client: TestClient, since = '') =>
       (await client.get(`${apiPaths.adminChanges}?limit=1000${since}`)).json as ChangesPage
-    const page = await read(staff)
+    const workroom = await signedInAs(server.current, 'workroom')
+    const [before, workroomBefore] = [(await read(staff)).cursor, (await read(workroom)).cursor]
+    const id = await makeOrder(server.current.visitor(), 'outfit-details-orders')
+    await sendEdit(staff, { kind: 'outfit-details-orders', id, name: 'status' }, { status: 'in_progress' })
+    const page = await read(staff, `&since=${before}`)
     const names: Record<string, string> = page.names ?? {}
     const { [staffAccount.email]: own, ...others } = names
     expect(own).toBe('Asha Rani')
@@ -208,8 +211,7 @@ describe('names of accounts', () => {
     expect((await read(staff, `&since=${page.cursor}`)).names).toBeUndefined()
     const first = (await staff.get(apiPaths.adminInitialSync)).json as ChangesPage
     expect(first.names).toEqual(page.names)
-    const workroom = await signedInAs(server.current, 'workroom')
-    const seen = await read(workroom)
+    const seen = await read(workroom, `&since=${workroomBefore}`)
     expect(seen.changed.length).toBeGreaterThan(0)
     expect(seen.names).toBeUndefined()
   })

@@ -98,7 +98,7 @@ export function syncRoutes(
     const { since, limit } = valid(changesQuerySchema, request.query)
     response.json(await withNames(await changesSince(store, since, limit, staffOf(request).role), since))
   })
-  router.get('/first-copy', async (request, response) => {
+  router.get('/initial-sync', async (request, response) => {
     const { since, limit, list } = valid(initialSyncQuerySchema, request.query)
     const { id, role } = staffOf(request)
     // The page requests data before it knows the account (`preload.ts` of the staff app).

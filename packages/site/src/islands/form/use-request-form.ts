@@ -52,7 +52,6 @@ export function idempotencyKeyFor(form: string, content: unknown): string {
 
 interface MadeOrder {
   id: string
-  /** Absent in an answer of an older server, like `trackingUrl`. */
   number?: number
   trackingUrl?: string
 }
@@ -65,19 +64,7 @@ export async function sendForm(kind: OrderKind, content: CreateInput): Promise<M
   // Sent again from the page in another language, it is the same request.
   const { language: _page, ...said } = content
   const idempotencyKey = idempotencyKeyFor(kind, said)
-  const send = (body: object) =>
-    request(orderKinds[kind].publicPath, isMade, { method: 'POST', body, idempotencyKey })
-  try {
-    return await send(content)
-  } catch (error) {
-    if (kind !== 'outfit-details-orders' || !refuses(error, 'gallerySource')) throw error
-    // A server of the previous version refuses this field, and derives it itself.
-    return send({ ...content, gallerySource: undefined })
-  }
-}
-
-function refuses(error: unknown, field: string): boolean {
-  return error instanceof ApiError && Boolean(error.body?.issues?.some(({ path }) => path === field))
+  return request(orderKinds[kind].publicPath, isMade, { method: 'POST', body: content, idempotencyKey })
 }
 
 export function forgetSubmission(form: string): void {

@@ -6,34 +6,31 @@ import type { CreateInput } from '@zari/shared/orders/order-schemas'
 import { isDuplicateKey } from '../../../db/errors.ts'
 import { HttpError, idempotencyKeyReused } from '../../../lib/errors.ts'
 import type { OrderStore } from '../order-store.ts'
-import { type Creation, type InsertedOrder, findByKey } from './insert-order.ts'
+import { type Creation, type InsertedOrder, madeBefore } from './insert-order.ts'
 
 export interface CreatedOrder {
   id: string
   createdAt: string
-  /** Undefined for an order of an older server that has no number yet. */
   number: number | undefined
   /** Undefined where staff stopped the link since. */
   linkToken: string | undefined
 }
 
-/** @throws HttpError 422 when the key came with other content before */
-function answerOf(
-  { id, createdAt, number, creation: made, linkToken }: InsertedOrder,
-  creation: Creation | undefined,
-): CreatedOrder {
-  if (creation && made?.fingerprint !== creation.fingerprint) throw idempotencyKeyReused()
-  return { id, createdAt: createdAt.toISOString(), number, linkToken }
-}
+const answerOf = ({ id, createdAt, number, linkToken }: InsertedOrder): CreatedOrder => ({
+  id,
+  createdAt: createdAt.toISOString(),
+  number,
+  linkToken,
+})
 
+/** @throws HttpError 422 when the key came with other content before, or for something else */
 export async function answeredBefore(store: OrderStore, kind: OrderKind, creation: Creation | undefined) {
-  if (!creation) return undefined
-  const made = (await findByKey(store.models, kind, [creation.key])).get(creation.key)
-  return made && answerOf(made, creation)
+  const made = creation && (await madeBefore(store, kind, creation))
+  return made && answerOf(made)
 }
 
 /**
- * Stores a customer's request once, by the unique index on its key.
+ * Stores a customer's request once, by its key.
  * @param party queue for checking its pictures: `clientNetwork`
  * @throws HttpError 422 for an invalid picture, or a used key
  */
@@ -56,9 +53,8 @@ export async function createOrder(
       createdAt,
       updatedAt: createdAt,
       dueDate: defaultDueDate(createdAt, await store.dueDays()),
-      ...(creation && { creation }),
     }
-    return answerOf(await store.insertOrder({ kind, document, pictures }), creation)
+    return answerOf(await store.insertOrder({ kind, creation, document, pictures }))
   } catch (error) {
     const isTaken = isDuplicateKey(error)
     const isRefused = error instanceof HttpError && error.status < 500

@@ -1,6 +1,7 @@
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { ClientSession } from 'mongoose'
 import type { Transaction } from '../../../db/transaction.ts'
+import { idempotencyKeyReused } from '../../../lib/errors.ts'
 import { type AppliedKeys, type ChangeLog, recordName } from '../../changes/index.ts'
 import type { LinkStore } from '../../links/index.ts'
 import type { NamedPicture, Uploads } from '../../uploads/index.ts'
@@ -8,13 +9,18 @@ import { type OnSent, runOnSent } from '../on-sent.ts'
 import type { OrderNumbers } from '../order-numbers.ts'
 import type { OrderDocument, OrderModels } from '../order-schema.ts'
 
+/** The form's Idempotency-Key, and the fingerprint of its content. */
 export interface Creation {
   key: string
   fingerprint: string
 }
 
+/** The type of the call that a customer's request is, as `applied_keys` has it. */
+const CREATE = 'create'
+
 interface NewOrder {
   kind: OrderKind
+  creation?: Creation | undefined
   document: Partial<OrderDocument> & { _id: string; createdAt: Date }
   pictures: readonly NamedPicture[]
 }
@@ -24,7 +30,6 @@ export interface InsertedOrder {
   id: string
   createdAt: Date
   number: number | undefined
-  creation: Creation | undefined
   /** Undefined where staff stopped the link since. */
   linkToken: string | undefined
 }
@@ -44,31 +49,33 @@ const keptOf = ({
   _id,
   createdAt,
   number,
-  creation,
   linkToken,
-}: Pick<OrderDocument, '_id' | 'createdAt' | 'number' | 'creation' | 'linkToken'>) => ({
-  id: String(_id),
+}: Pick<OrderDocument, '_id' | 'createdAt' | 'number' | 'linkToken'>): InsertedOrder => ({
+  id: _id,
   createdAt,
   number,
-  creation,
   linkToken,
 })
 
-export async function findByKey(
-  models: OrderModels,
+/**
+ * The order that an earlier request with this key has made.
+ * @throws HttpError 422 when the key came with other content before, or for something else
+ */
+export async function madeBefore(
+  { models, keys }: Pick<OrderWriter, 'models' | 'keys'>,
   kind: OrderKind,
-  keys: string[],
+  { key, fingerprint }: Creation,
   session?: ClientSession,
-): Promise<Map<string, InsertedOrder>> {
-  if (keys.length === 0) return new Map()
-  const found = await models[kind]
-    .find(
-      { 'creation.key': { $in: keys } },
-      { createdAt: 1, number: 1, creation: 1, linkToken: 1 },
-      session ? { session } : {},
-    )
-    .lean()
-  return new Map(found.map((document) => [document.creation?.key ?? '', keptOf(document)]))
+): Promise<InsertedOrder | undefined> {
+  const found = await keys.find(key, session)
+  if (!found) return undefined
+  const prefix = recordName(kind, '')
+  if (found.type !== CREATE || !found.record.startsWith(prefix) || found.fingerprint !== fingerprint)
+    throw idempotencyKeyReused()
+  const _id = found.record.slice(prefix.length)
+  const projection = { createdAt: 1, number: 1, linkToken: 1 }
+  const made = await models[kind].findOne({ _id }, projection, session ? { session } : {}).lean()
+  return made ? keptOf(made) : undefined
 }
 
 /**
@@ -78,10 +85,9 @@ export async function findByKey(
 export function createInsertOrder(writer: OrderWriter) {
   const { models, changeLog, keys, numbers, transaction, uploads, links, onSent } = writer
   return async function insertOrder(order: NewOrder): Promise<InsertedOrder> {
-    const { kind, document, pictures } = order
+    const { kind, creation, document, pictures } = order
     const { inserted, afterwards } = await transaction(async (session) => {
-      const { creation } = document
-      const made = creation && (await findByKey(models, kind, [creation.key], session)).get(creation.key)
+      const made = creation && (await madeBefore(writer, kind, creation, session))
       if (made) return { inserted: made, afterwards: undefined }
       const changeSeq = await changeLog.next(session)
       const linkToken = await links.make(session, { kind, id: document._id })
@@ -89,7 +95,7 @@ export function createInsertOrder(writer: OrderWriter) {
       await models[kind].insertMany([{ ...document, changeSeq, number, linkToken }], { session })
       await uploads.attach(session, pictures, `${kind}:${document._id}`)
       if (creation) {
-        const call = { ...creation, type: 'create', record: recordName(kind, document._id) }
+        const call = { ...creation, type: CREATE, record: recordName(kind, document._id) }
         await keys.write(session, call, document.createdAt)
       }
       const sent = { type: 'new', kind, id: document._id, at: document.createdAt } as const

@@ -8,7 +8,7 @@ import { goodInput } from '@zari/shared/testing/orders'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { getOrder, makeOrder, sendEdit, sendPayment } from '../../../testing/orders.ts'
+import { getOrder, makeOrder, sendEdit, sendNewOrder, sendPayment } from '../../../testing/orders.ts'
 import { aPicture, upload } from '../../../testing/pictures.ts'
 import { errorOf, type TestClient } from '../../../testing/test-client.ts'
 import { staff as account, useOwnServer } from '../../../testing/test-server.ts'
@@ -32,7 +32,7 @@ interface Sent {
 }
 
 function take(body: unknown, { id = uuidv7(), key = id, of = kind, client = staff }: Sent = {}) {
-  return client.put(apiPaths.adminRecord(of, id), body, { [IDEMPOTENCY_HEADER]: key })
+  return sendNewOrder(client, { kind: of, id, key }, body)
 }
 
 const count = async () => {
@@ -199,7 +199,7 @@ describe('an order made in the shop', () => {
   )
 
   it('has to come with a key', async () => {
-    const answer = await staff.put(apiPaths.adminRecord(kind, uuidv7()), newOrder(kind))
+    const answer = await take(newOrder(kind), { key: '' })
     expect(errorOf(answer).issues).toEqual([{ path: IDEMPOTENCY_HEADER, message: 'Required' }])
   })
 
@@ -207,10 +207,10 @@ describe('an order made in the shop', () => {
     const before = await count()
     const id = uuidv7()
     expect((await take(newOrder(kind), { client: server.current.visitor() })).status).toBe(401)
-    const headers = { [IDEMPOTENCY_HEADER]: id, Origin: 'https://elsewhere.example' }
-    expect((await staff.put(apiPaths.adminRecord(kind, id), newOrder(kind), headers)).status).toBe(403)
-    const inAnothersName = { [IDEMPOTENCY_HEADER]: id, [STAFF_HEADER]: 'somebody else' }
-    expect((await staff.put(apiPaths.adminRecord(kind, id), newOrder(kind), inAnothersName)).status).toBe(401)
+    const withHeaders = (headers: Record<string, string>) =>
+      sendNewOrder(staff, { kind, id }, newOrder(kind), headers)
+    expect((await withHeaders({ Origin: 'https://elsewhere.example' })).status).toBe(403)
+    expect((await withHeaders({ [STAFF_HEADER]: 'somebody else' })).status).toBe(401)
     expect(await count()).toBe(before)
   })
 

@@ -4,9 +4,9 @@ import type { OrderRef } from '@zari/shared/orders/order-link'
 import { type AnswerRefusal, planAnswer } from '@zari/shared/orders/plan-design'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import type { ClientSession } from 'mongoose'
-import { orderGone } from '../../../lib/errors.ts'
+import { notFound } from '../../../lib/errors.ts'
 import { runOnSent } from '../on-sent.ts'
-import { byId, presentOrder } from '../order-documents.ts'
+import { presentOrder } from '../order-documents.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 import { applyChange, type ChangeRequest } from './apply-change.ts'
 
@@ -45,8 +45,8 @@ async function writeLinkAnswer(
   key: string,
   session: ClientSession,
 ): Promise<Written> {
-  const raw = await rawOrders(store, order.kind).findOne(byId(order.id), { session })
-  if (!raw) throw orderGone('This order was deleted')
+  const raw = await rawOrders(store, order.kind).findOne({ _id: order.id }, { session })
+  if (!raw) throw notFound('This order was deleted')
   const at = new Date()
   const now = at.toISOString()
   // An approval has no words: what is to be changed would be read by nobody.
@@ -56,7 +56,7 @@ async function writeLinkAnswer(
   const { designs, refusal } = planAnswer(current, version, answer, entering)
   if (!designs) return { refusal }
   if (!isOpenStatus(current.status)) return { refusal: OVER }
-  const change: ChangeRequest = { ...order, key: undefined, by: '', type: 'answer', content: undefined }
+  const change: ChangeRequest = { ...order, key: undefined, by: '' }
   const note = { topic: 'designs', words: answerInHistory(designs, version, answer) } as const
   const answered = { fields: {}, entries: [], designs, note, at, isByCustomer: true }
   await applyChange(store, change, raw, answered, session)

@@ -7,10 +7,8 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { searchKeysOf } from '@zari/shared/orders/search-keys'
 import type { ClientSession } from 'mongoose'
-import { fingerprint } from '../../../http/request-input.ts'
 import { notFound, unavailable } from '../../../lib/errors.ts'
-import { withApplied } from '../../changes/index.ts'
-import { byId, presentOrder } from '../order-documents.ts'
+import { presentOrder } from '../order-documents.ts'
 import { keyOfCustomer, type StoredPayment } from '../order-schema.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 import type { RawOrder } from '../../../db/keyset.ts'
@@ -21,9 +19,6 @@ export interface ChangeRequest {
   id: string
   key: string | undefined
   by: string
-  /** A word for what it does. */
-  type: string
-  content: unknown
 }
 
 interface Change extends OrderChange {
@@ -37,7 +32,7 @@ export async function readRaw(
   { kind, id }: Pick<ChangeRequest, 'kind' | 'id'>,
   session?: ClientSession,
 ): Promise<RawOrder> {
-  const raw = await rawOrders(store, kind).findOne(byId(id), session ? { session } : {})
+  const raw = await rawOrders(store, kind).findOne({ _id: id }, session ? { session } : {})
   if (!raw) throw notFound('This order was deleted')
   return raw
 }
@@ -71,7 +66,7 @@ function notAhead({ fields, at }: Change): Change['fields'] {
   return fields.answeredAt && fields.answeredAt > now ? { ...fields, answeredAt: now } : fields
 }
 
-/** Changes the order, and notes the key in its own list alone: the caller writes it to `store.keys`. */
+/** Changes the order; the caller writes the key to `store.keys`. */
 export async function applyChange(
   store: OrderStore,
   request: ChangeRequest,
@@ -79,7 +74,7 @@ export async function applyChange(
   change: Change,
   session: ClientSession,
 ): Promise<OrderRecord> {
-  const { kind, id, key, by, content } = request
+  const { kind, id, by } = request
   const { entries, designs, note, at, isByCustomer = false } = change
   const current = presentOrder(kind, raw)
   const fields = notAhead(change)
@@ -90,12 +85,10 @@ export async function applyChange(
     entries.length + Number(note !== undefined && !isByCustomer),
     at.toISOString(),
   )
-  if (!isChange && !key) return current
-  const applied = key && { key, fingerprint: fingerprint(content), at }
+  if (!isChange) return current
   const revision = current.revision + 1
   const updated = await rawOrders(store, kind).findOneAndUpdate(
-    // `null` also matches a missing field of old documents.
-    { ...byId(id), revision: raw.revision ?? null },
+    { _id: id, revision: raw.revision },
     {
       $set: {
         ...fields,
@@ -108,37 +101,36 @@ export async function applyChange(
         ...(fields.status === 'completed' && { completedAt: at }),
         ...(entries.length > 0 && { payments: withEntries(raw, entries) }),
         ...(designs && { designs }),
-        ...(applied && { appliedEdits: withApplied(raw.appliedEdits, applied) }),
-        ...(isChange && { revision, updatedAt: at, changeSeq: await store.changeLog.next(session) }),
+        revision,
+        updatedAt: at,
+        changeSeq: await store.changeLog.next(session),
       },
     },
     { session, returnDocument: 'after' },
   )
   // Cannot happen under snapshot isolation; otherwise the client retries.
   if (!updated) throw unavailable(1)
-  if (isChange) {
-    await store.history.write(
-      session,
-      kind,
-      current.id,
-      revision,
-      historyOf(current, { ...change, fields }, request),
-    )
-  }
+  await store.history.write(
+    session,
+    kind,
+    current.id,
+    revision,
+    historyOf(current, { ...change, fields }, request),
+  )
   return presentOrder(kind, updated)
 }
 
-/** Counts a revision without history. Where earlier ones were not counted, a count that begins now would be too small. */
-export function oneMoreSilent({ silentRevisions }: RawOrder): { silentRevisions?: number } {
-  return typeof silentRevisions === 'number' ? { silentRevisions: silentRevisions + 1 } : {}
-}
+/** Counts a revision without history. */
+export const oneMoreSilent = ({ silentRevisions }: RawOrder) => ({
+  silentRevisions: Number(silentRevisions) + 1,
+})
 
 /** Changes what is no field of an order, and so has no history; devices hear of it. @param values null removes one */
 export async function setOnOrder(
   store: OrderStore,
   kind: OrderKind,
   raw: RawOrder,
-  values: Partial<Record<'linkToken' | 'requests' | 'appliedEdits', unknown>>,
+  values: Partial<Record<'linkToken' | 'requests', unknown>>,
   session: ClientSession,
 ): Promise<OrderRecord> {
   const { id, revision } = presentOrder(kind, raw)
@@ -146,7 +138,7 @@ export async function setOnOrder(
   const kept = Object.entries(values).filter(([, value]) => value !== null)
   const removed = Object.entries(values).filter(([, value]) => value === null)
   const updated = await rawOrders(store, kind).findOneAndUpdate(
-    { ...byId(id), revision: raw.revision ?? null },
+    { _id: id, revision: raw.revision },
     {
       $set: {
         ...Object.fromEntries(kept),

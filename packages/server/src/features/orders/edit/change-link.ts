@@ -3,7 +3,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { ClientSession } from 'mongoose'
 import * as v from 'valibot'
 import { fingerprint } from '../../../http/request-input.ts'
-import { type KeyDocument, recordName, wasApplied, withApplied } from '../../changes/index.ts'
+import { type KeyDocument, recordName, wasApplied } from '../../changes/index.ts'
 import { presentOrder } from '../order-documents.ts'
 import type { OrderStore } from '../order-store.ts'
 import { readRaw, setOnOrder } from './apply-change.ts'
@@ -25,13 +25,11 @@ export function changeLink(
   const work = async (found: KeyDocument | null, session: ClientSession) => {
     const raw = await readRaw(store, order, session)
     const call = { key, fingerprint: content, type, record: recordName(order.kind, raw._id) }
-    if (wasApplied(call, found, raw.appliedEdits)) return presentOrder(order.kind, raw)
+    if (wasApplied(call, found)) return presentOrder(order.kind, raw)
     await store.links.revoke(session, order)
     const linkToken = change === 'renew' ? await store.links.make(session, order) : null
-    const at = new Date()
-    await store.keys.write(session, call, at)
-    const appliedEdits = key && withApplied(raw.appliedEdits, { key, fingerprint: content, at })
-    return setOnOrder(store, order.kind, raw, { linkToken, ...(appliedEdits && { appliedEdits }) }, session)
+    await store.keys.write(session, call, new Date())
+    return setOnOrder(store, order.kind, raw, { linkToken }, session)
   }
   return store.keys.applyOnce(key, (found) => store.transaction((session) => work(found, session)))
 }

@@ -4,7 +4,7 @@ import { orderLink, readOrderLink } from '@zari/shared/orders/order-link'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { ClientSession } from 'mongoose'
 import { recordName } from '../../changes/index.ts'
-import { byId, presentOrder } from '../order-documents.ts'
+import { presentOrder } from '../order-documents.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 import { oneMoreSilent } from './apply-change.ts'
 
@@ -19,7 +19,7 @@ async function keepForOther(
 ): Promise<void> {
   const link = readOrderLink(becameOrder ?? madeFrom)
   if (!link) return
-  const raw = await rawOrders(store, link.kind).findOne(byId(link.id), { session })
+  const raw = await rawOrders(store, link.kind).findOne({ _id: link.id }, { session })
   if (!raw) return
   const other = presentOrder(link.kind, raw)
   const shared = other.uploadedFiles.filter((file) => uploadedFiles.includes(file))
@@ -31,7 +31,7 @@ async function keepForOther(
       changeSeq: await store.changeLog.next(session),
     }
     await rawOrders(store, link.kind).updateOne(
-      byId(link.id),
+      { _id: link.id },
       { $unset: { becameOrder: '' }, $set: set },
       { session },
     )
@@ -46,9 +46,9 @@ async function keepForOther(
  */
 export function deleteOrder(store: OrderStore, kind: OrderKind, id: string): Promise<boolean> {
   return store.transaction(async (session) => {
-    const raw = await rawOrders(store, kind).findOneAndDelete(byId(id), { session })
+    const raw = await rawOrders(store, kind).findOneAndDelete({ _id: id }, { session })
     if (!raw) return false
-    const orderId = String(raw._id)
+    const orderId = raw._id
     const changeSeq = await store.changeLog.next(session)
     await store.changeLog.tombstones.create(
       [{ _id: `${kind}:${orderId}`, kind, orderId, changeSeq, deletedAt: new Date() }],

@@ -16,7 +16,6 @@ export type Cell = string | number | { day: string; time?: string } | { phone: s
 
 export interface ExportColumn {
   head: string
-  width: number
   of: (row: ExportRow) => Cell
 }
 
@@ -62,23 +61,21 @@ function cellOf(name: FieldName, { type }: Field, record: ExportRow): Cell {
   return day ? { day } : text
 }
 
-const widths: Partial<Record<Field['type'], number>> = { text: 28, day: 12, money: 12, choice: 16 }
-
 function columnOf(name: FieldName, field: Field): ExportColumn {
   const head = field.type === 'path' ? `${field.label} (older)` : field.label
-  return { head, width: widths[field.type] ?? 40, of: (record) => cellOf(name, field, record) }
+  return { head, of: (record) => cellOf(name, field, record) }
 }
 
 const columns = perKind((kind): ExportColumn[] => {
   const fields = fieldsOf(kind).map(([name, field]) => columnOf(name, field))
-  const source: ExportColumn = { head: 'Gallery source', width: 18, of: ({ gallerySource }) => gallerySource }
+  const source: ExportColumn = { head: 'Gallery source', of: ({ gallerySource }) => gallerySource }
   return [
-    { head: 'Order ID', width: 11, of: ({ id }) => shortId(id) },
-    { head: 'Date', width: 17, of: created },
+    { head: 'Order ID', of: ({ id }) => shortId(id) },
+    { head: 'Date', of: created },
     ...fields,
     ...(fields.some(({ head }) => head === source.head) ? [] : [source]),
     // The whole id, by which an import knows the record.
-    { head: 'Record ID', width: 38, of: ({ id }) => id },
+    { head: 'Record ID', of: ({ id }) => id },
   ]
 })
 

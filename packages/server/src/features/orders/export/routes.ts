@@ -1,4 +1,4 @@
-import { type EXPORT_FORMATS, exportQuerySchema, selectOrders, withNames } from './select-orders.ts'
+import { exportQuerySchema, selectOrders, withNames } from './select-orders.ts'
 import type { Assignees } from '@zari/shared/auth/tailors'
 import { dayInIndia } from '@zari/shared/due-date'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
@@ -9,24 +9,16 @@ import { valid } from '../../../http/request-input.ts'
 import type { OrderStore } from '../order-store.ts'
 import { exportColumns } from './columns.ts'
 import { writeCsv } from './csv.ts'
-import { writeXlsx } from './xlsx.ts'
-
-type ExportFormat = (typeof EXPORT_FORMATS)[number]
-
-const types: Record<ExportFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
 
 /**
- * GET /api/admin/{kind}/export?format=csv|xlsx, with the list's filters (`status`, `createdFrom`, `createdTo`,
+ * GET /api/admin/{kind}/export: a CSV file, with the list's filters (`status`, `createdFrom`, `createdTo`,
  * `dueFrom`, `dueTo`, `q`), quick filters (`due=overdue|today|this-week`) and order (`sort=newest|due`).
  */
 export function exportRoutes(store: OrderStore, readAssignees: () => Promise<Assignees>): Router {
   const router = Router()
   for (const kind of ORDER_KINDS) {
     router.get(`/${kind}/export`, async (request, response) => {
-      const { format, ...query } = valid(exportQuerySchema, request.query)
+      const query = valid(exportQuerySchema, request.query)
       const found = selectOrders(store, kind, query)
       // Read before the headers are sent, so that a database failure is still a 503.
       const assignees = await readAssignees()
@@ -35,18 +27,14 @@ export function exportRoutes(store: OrderStore, readAssignees: () => Promise<Ass
         if (!first.done) yield first.value
         yield* found
       }
-      const { listTitle, adminPath } = orderKinds[kind]
-      const name = `${adminPath.slice(1)}-${dayInIndia(new Date())}.${format}`
+      const name = `${orderKinds[kind].adminPath.slice(1)}-${dayInIndia(new Date())}.csv`
       response.set({
-        'Content-Type': types[format],
+        'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="${name}"`,
         'Cache-Control': 'no-store',
       })
-      const columns = exportColumns(kind)
       const rows = withNames(store, assignees, records())
-      const file =
-        format === 'csv' ? Readable.from(writeCsv(columns, rows)) : writeXlsx(columns, rows, listTitle)
-      await pipeline(file, response)
+      await pipeline(Readable.from(writeCsv(exportColumns(kind), rows)), response)
     })
   }
   return router

@@ -13,23 +13,21 @@ import { customersOf } from '../../customers/index.ts'
 import { dueKeyOf } from '../list/by-due.ts'
 import { filterFor } from '../list/list-orders.ts'
 import { presentOrder } from '../order-documents.ts'
-import { NEWEST_FIRST, type RawOrder } from '../../../db/keyset.ts'
+import { NEWEST_FIRST } from '../../../db/keyset.ts'
 import { type OrderStore, rawOrders, PUBLIC_PROJECTION } from '../order-store.ts'
 import * as v from 'valibot'
 import { listQuerySchema } from '../list/list-query.ts'
 
 const BATCH = 500
 
-type SubjectCount = Omit<ExportQuery, 'format'>
-
 export async function* selectOrders(
   store: OrderStore,
   kind: OrderKind,
-  query: SubjectCount,
+  query: ExportQuery,
   now: Date = new Date(),
 ): AsyncGenerator<OrderRecord> {
   if (query.sort === 'newest') return yield* newestFirst(store, kind, query, now)
-  const keys: (DueKey & { _id: RawOrder['_id'] })[] = []
+  const keys: (DueKey & { _id: string })[] = []
   for await (const { raw, record } of matching(store, kind, query, now)) {
     keys.push({ _id: raw._id, ...dueKeyOf(record) })
   }
@@ -39,19 +37,19 @@ export async function* selectOrders(
     const raws = await rawOrders(store, kind)
       .find({ _id: { $in: ids } }, { projection: PUBLIC_PROJECTION })
       .toArray()
-    const found = new Map(raws.map((raw) => [String(raw._id), raw]))
+    const found = new Map(raws.map((raw) => [raw._id, raw]))
     for (const id of ids) {
-      const raw = found.get(String(id))
+      const raw = found.get(id)
       if (raw) yield presentOrder(kind, raw)
     }
   }
 }
 
-async function* newestFirst(store: OrderStore, kind: OrderKind, query: SubjectCount, now: Date) {
+async function* newestFirst(store: OrderStore, kind: OrderKind, query: ExportQuery, now: Date) {
   for await (const { record } of matching(store, kind, query, now)) yield record
 }
 
-async function* matching(store: OrderStore, kind: OrderKind, query: SubjectCount, now: Date) {
+async function* matching(store: OrderStore, kind: OrderKind, query: ExportQuery, now: Date) {
   const collection = rawOrders(store, kind)
   const filter = await filterFor(store, kind, query)
   const bucketOf = dueBuckets(dayInIndia(now))
@@ -118,12 +116,9 @@ export async function* withNames(
   yield* await rowsOf(customers, assignees, batch)
 }
 
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
-
-/** The list's filters, quick filters, order and the file format, without paging. */
+/** The list's filters, quick filters and order, without paging. */
 export const exportQuerySchema = v.strictObject({
   ...v.omit(listQuerySchema, ['cursor', 'limit', 'skip']).entries,
-  format: v.picklist(EXPORT_FORMATS, 'Choose csv or xlsx'),
   sort: v.optional(v.picklist(['newest', 'due'], 'Invalid input'), 'newest'),
 })
 

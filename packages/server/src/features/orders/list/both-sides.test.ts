@@ -6,6 +6,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { useOwnServer } from '../../../testing/test-server.ts'
 import { rawOrders } from '../order-store.ts'
+import { completeOrders } from '../complete-orders.ts'
 
 const KIND = 'custom-outfit-quotes'
 /** From which a device holds everything. */
@@ -25,6 +26,7 @@ beforeAll(async () => {
       dueDate: index % 5 === 0 ? '' : addDays(DAY, 40 - index),
     })),
   )
+  await completeOrders(server.current.services.orders)
 })
 
 const read = async (query: Record<string, string>) => {

@@ -3,6 +3,7 @@ import type { OrderPage } from '@zari/shared/orders/order'
 import { expect, it } from 'vitest'
 import { useOwnServer } from '../../../testing/test-server.ts'
 import { rawOrders } from '../order-store.ts'
+import { completeOrders } from '../complete-orders.ts'
 
 const kind = 'custom-outfit-quotes'
 const server = useOwnServer()
@@ -27,6 +28,7 @@ it('a list by due date: what is open and due soonest first, then what is done, b
       createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)),
     })) as never[],
   )
+  await completeOrders(server.current.services.orders)
   const ask = async (query: string) => {
     const page = (await staff.get(`${apiPaths.adminList(kind)}?${query}`)).json as OrderPage
     return [page.items.map(({ name }) => name), page.total, page.nextCursor]

@@ -39,7 +39,7 @@ export async function byDue(
   const collection = rawOrders(store, kind)
   const bucketOf = dueBuckets(dayInIndia(new Date()))
   const isMeant = searchFor(q)
-  const open: (DueKey & { id: RawOrder['_id'] })[] = []
+  const open: (DueKey & { id: string })[] = []
   for await (const raw of collection.find(filter, { projection: PUBLIC_PROJECTION, sort: NEWEST_FIRST })) {
     const [record] = ordersForRole(role, [presentOrder(kind, raw)]).filter(isMeant)
     const key = record && dueKeyOf(record)
@@ -48,8 +48,8 @@ export async function byDue(
   if (sort === 'due') open.sort(compareDue)
   const ids = open.slice(skip, skip + limit + 1).map(({ id }) => id)
   const found = await collection.find({ _id: { $in: ids } }, { projection: PUBLIC_PROJECTION }).toArray()
-  const byId = new Map(found.map((raw) => [String(raw._id), raw]))
-  const raws = ids.flatMap((id) => byId.get(String(id)) ?? [])
+  const byId = new Map(found.map((raw) => [raw._id, raw]))
+  const raws = ids.flatMap((id) => byId.get(id) ?? [])
   if (due || work) return { raws, total: open.length }
   const others = await rest(Math.max(0, skip - open.length))
   return { raws: [...raws, ...others.raws].slice(0, limit + 1), total: open.length + others.total }

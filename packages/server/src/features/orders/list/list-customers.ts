@@ -200,7 +200,7 @@ async function readRows(store: OrderStore, rows: readonly Row[]): Promise<Custom
     ({ number }) => number,
   )
   return rows.flatMap(({ newest: { kind, raw }, numbers }) => {
-    const id = String(raw._id)
+    const id = raw._id
     const newest = found[ORDER_KINDS.indexOf(kind)]?.newest.find((order) => order.id === id)
     // Deleted since.
     if (!newest) return []

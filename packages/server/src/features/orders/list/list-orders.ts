@@ -11,13 +11,12 @@ import { searchFor } from '@zari/shared/orders/search'
 import { clauseAfter, cursorAfter, NEWEST_FIRST, positionOf, type RawOrder } from '../../../db/keyset.ts'
 import { andFilters, type Clause } from '../../../db/queries.ts'
 import { notFound } from '../../../lib/errors.ts'
-import { currentNumber, customersOf } from '../../customers/index.ts'
-import { byId, presentOrder } from '../order-documents.ts'
+import { customersOf } from '../../customers/index.ts'
+import { presentOrder } from '../order-documents.ts'
 import { type OrderStore, PUBLIC_PROJECTION, rawOrders } from '../order-store.ts'
 import { byDue } from './by-due.ts'
-import { filterOf, type ListFilters, type ListQuery, statusWords } from './list-query.ts'
-import { textOf } from '@zari/shared/orders/read-order'
-import { DEFAULT_STATUS, readStatus } from '@zari/shared/orders/status'
+import { filterOf, type ListFilters, type ListQuery } from './list-query.ts'
+import { DEFAULT_STATUS } from '@zari/shared/orders/status'
 
 /**
  * Few enough that their text stays below some 128 KiB, from which on V8 rarely collects strings: with 200 the
@@ -72,11 +71,7 @@ export async function filterFor(
   role: Role = 'owner',
 ): Promise<Clause> {
   const { distinctValues, searchWords } = store
-  const filtered = {
-    collection: rawOrders(store, kind),
-    oddDueDates: () => distinctValues.oddDueDates(kind),
-    statuses: () => distinctValues.statuses(kind),
-  }
+  const filtered = { statuses: () => distinctValues.statuses(kind) }
   const narrowed = query.q && role !== 'workroom' ? await searchWords.narrow(kind, query.q) : {}
   return andFilters(narrowed, await filterOf(filtered, query), await givenClause(store, kind, role))
 }
@@ -141,7 +136,7 @@ async function bySearch(
       .find(from, { projection: role === 'workroom' ? PUBLIC_PROJECTION : SEARCHED, sort: NEWEST_FIRST })
       .batchSize(1_000)
 
-  const ids: RawOrder['_id'][] = []
+  const ids: string[] = []
   let total = 0
   for await (const raw of read(filter)) {
     if (!matches(raw)) continue
@@ -195,7 +190,7 @@ export async function pageOfOrders(
 }
 
 async function readGiven(store: OrderStore, { kind, id }: OrderRef, role: Role) {
-  const raw = await rawOrders(store, kind).findOne(byId(id), { projection: PUBLIC_PROJECTION })
+  const raw = await rawOrders(store, kind).findOne({ _id: id }, { projection: PUBLIC_PROJECTION })
   const record = raw && presentOrder(kind, raw)
   return record && isGivenTo(role, record) ? record : undefined
 }
@@ -234,8 +229,7 @@ export async function countOrders(store: OrderStore, role: Role): Promise<OrderC
 const MOST = 500
 
 /** All orders of a customer under all of their numbers, newest first, and the amount owed. */
-export async function ordersOfCustomer(store: OrderStore, asked: string): Promise<OrdersOfCustomer> {
-  const phone = await currentNumber(store.customers, asked)
+export async function ordersOfCustomer(store: OrderStore, phone: string): Promise<OrdersOfCustomer> {
   const customers = await customersOf(store.customers, [phone])
   const numbers = mergedNumbers(phone, (number) => customers.find((each) => each.phone === number))
   const found = await Promise.all(
@@ -260,15 +254,11 @@ export async function givenClause(
   role: Role,
 ): Promise<Clause> {
   if (role !== 'workroom') return {}
-  const [statuses, noAdvances] = await Promise.all([
-    distinctValues.statuses(kind),
-    distinctValues.noAdvances(kind),
-  ])
-  const isNew = (status: unknown) => readStatus(textOf(status)) === DEFAULT_STATUS
+  const noAdvances = await distinctValues.noAdvances(kind)
   return {
     $or: [
       { madeBy: { $nin: [null, ''] } },
-      { status: { $nin: [null, '', ...statusWords(DEFAULT_STATUS), ...statuses.filter(isNew)] } },
+      { status: { $ne: DEFAULT_STATUS } },
       { 'payments.0': { $exists: true } },
       { advancePaid: { $nin: [null, '', ...noAdvances] } },
     ],

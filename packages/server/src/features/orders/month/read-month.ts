@@ -12,7 +12,7 @@ import type { RawOrder } from '../../../db/keyset.ts'
 import type { Clause } from '../../../db/queries.ts'
 import { customersOf } from '../../customers/index.ts'
 import { takingsOf } from '../list/takings.ts'
-import { idsOf, presentOrder } from '../order-documents.ts'
+import { presentOrder } from '../order-documents.ts'
 import { keyOfCustomer } from '../order-schema.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 import {
@@ -86,9 +86,7 @@ async function deliveredIn(store: OrderStore, at: Span): Promise<Delivery[]> {
     ids.set(kind, [...(ids.get(kind) ?? []), orderId])
   }
   const found = await Promise.all(
-    kindsFor('workroom').map((kind) =>
-      find(store, kind, { _id: { $in: (ids.get(kind) ?? []).flatMap(idsOf) } }),
-    ),
+    kindsFor('workroom').map((kind) => find(store, kind, { _id: { $in: ids.get(kind) ?? [] } })),
   )
   return found
     .flat()

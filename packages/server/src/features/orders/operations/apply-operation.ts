@@ -1,8 +1,8 @@
 import { IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { uuidv7 } from '@zari/shared/ids'
+import { typedKeys } from '@zari/shared/objects'
 import {
-  contentOf,
   enteredOnDevice,
   filesIn,
   isOnCustomer,
@@ -11,10 +11,12 @@ import {
   ordersTouched,
   planOperation,
 } from '@zari/shared/operations/operation'
+import type { OperationAnswer } from '@zari/shared/operations/operation-answer'
 import type { Plan } from '@zari/shared/operations/plan'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderLink, type OrderRef } from '@zari/shared/orders/order-link'
 import { isSystemEntryId } from '@zari/shared/orders/plan-payment'
+import { readOrder } from '@zari/shared/orders/read-order'
 import { redactForRole } from '@zari/shared/orders/redact-for-role'
 import type { ClientSession } from 'mongoose'
 import {
@@ -26,45 +28,28 @@ import {
   notAllowed,
   notFound,
   orderExists,
-  orderGone,
   unavailable,
 } from '../../../lib/errors.ts'
-import { type KeyedCall, recordName } from '../../changes/index.ts'
-import { answeredCustomers, customersOf, inCurrentNumbers, writeCustomers } from '../../customers/index.ts'
-import { findByKey } from '../create/insert-order.ts'
+import { type KeyedCall, recordName, wasApplied } from '../../changes/index.ts'
+import { answeredCustomers, writeCustomers } from '../../customers/index.ts'
 import { applyChange } from '../edit/apply-change.ts'
 import { newOrderId } from '../order-documents.ts'
 import type { OrderStore } from '../order-store.ts'
 import { insertMade } from './insert-made.ts'
-import {
-  isRepeat,
-  keyedCall,
-  type OperationRequest,
-  readStored,
-  type OperationCall,
-  type Stored,
-} from './stored.ts'
+import { keyedCall, type OperationRequest, readStored, type OperationCall, type Stored } from './stored.ts'
 
 /** Orders that change this often between read and write are under attack. */
 const ATTEMPTS = 5
 
-/** The records as they are now, first the one that the operation is about. */
-export interface Applied {
-  orders: OrderRecord[]
-  customers: CustomerRecord[]
-}
+const goneOf = (operation: Operation): HttpError =>
+  notFound(
+    ordersTouched(operation).length > 1 ? 'One of the two orders has been deleted' : 'This order was deleted',
+  )
 
-/** Devices of every version know these answers. */
-function goneOf(operation: Operation): HttpError {
-  const { type } = operation
-  if (type === 'edit' || type === 'create' || type === 'pay') return notFound('This order was deleted')
-  return ordersTouched(operation).length > 1 ? orderGone() : orderGone('This order was deleted')
-}
-
-/** @throws HttpError 404 when the order was made and deleted since, 409 when its id is another order's, 422 for a used key */
+/** @throws HttpError 404 when the order was made and deleted since, 409 when its id is another order's */
 async function checkIsNew(
   store: OrderStore,
-  { operation, key = '' }: OperationCall,
+  { operation }: OperationCall,
   { kind, id }: OrderRef,
   stored: Stored,
   session?: ClientSession,
@@ -73,8 +58,6 @@ async function checkIsNew(
   newOrderId(id)
   const tombstone = store.changeLog.tombstones.exists({ _id: recordName(kind, id) })
   if (await tombstone.session(session ?? null)) throw goneOf(operation)
-  // Made by a server of the version before, or longer ago than keys are kept.
-  if ((await findByKey(store.models, kind, [key], session)).size > 0) throw idempotencyKeyReused()
 }
 
 /** @throws HttpError for what is not to be written */
@@ -100,6 +83,18 @@ async function checkPlan(
   throw conflict(await Promise.all(conflicts), redactForRole(role, current))
 }
 
+/** Keys expire, orders do not: a late repeat is recognized by what its account has made. */
+function isMadeAlready({ operation, by }: OperationCall, { made }: Plan, { orders }: Stored): boolean {
+  if (operation.type !== 'create' || !made) return false
+  const { kind, id } = operation.record
+  const there = orders.get(orderLink({ kind, id }))?.record
+  if (!there || there.madeBy !== by) return false
+  const before = readOrder(kind, id, made)
+  // The balance changes with what is paid.
+  const { remainingDue: _balance, createdAt: _at, ...fields } = made
+  return typedKeys(fields).every((name) => JSON.stringify(there[name]) === JSON.stringify(before[name]))
+}
+
 interface Decision {
   call: KeyedCall
   plan: Plan
@@ -115,7 +110,7 @@ async function checkAndPlan(
   request: OperationCall,
   session?: ClientSession,
 ): Promise<Decision> {
-  const { operation, key, by, role } = request
+  const { operation, key, by, role, found } = request
   const stored = await readStored(store, request, session)
   const at = new Date()
   const now = at.toISOString()
@@ -127,10 +122,11 @@ async function checkAndPlan(
   const needed = ordersTouched(operation).filter((ref) => !made || orderLink(ref) !== orderLink(made))
   const isThere = (ref: OrderRef) => stored.orders.has(orderLink(ref))
   const call = keyedCall(request, stored)
-  const isApplied = isRepeat(request, call, stored)
+  const isRepeat = wasApplied(call, found)
   if (!needed.every(isThere)) throw goneOf(operation)
   const entering = { id: key ?? uuidv7(), at: enteredOnDevice(operation) ?? now, receivedAt: now, by, role }
   const plan = planOperation(operation, records, entering)
+  const isApplied = isRepeat || isMadeAlready(request, plan, stored)
   if (isApplied || plan.isDone) {
     if (!ordersTouched(operation).every(isThere)) throw goneOf(operation)
   } else {
@@ -140,7 +136,7 @@ async function checkAndPlan(
   return { call, plan, stored, at, isApplied }
 }
 
-const currentRecords = ({ operation }: OperationCall, { orders, customers }: Stored): Applied => ({
+const currentRecords = ({ operation }: OperationCall, { orders, customers }: Stored): OperationAnswer => ({
   orders: [...orders.values()].map(({ record }) => record),
   customers: isOnCustomer(operation) ? answeredCustomers(operation.record.id, customers.records, []) : [],
 })
@@ -151,9 +147,9 @@ async function write(
   request: OperationCall,
   claimed: ReadonlySet<string>,
   session: ClientSession,
-): Promise<Applied | undefined> {
+): Promise<OperationAnswer | undefined> {
   const { call, plan, stored, at, isApplied } = await checkAndPlan(store, request, session)
-  const { operation, key, by, content } = request
+  const { operation, key, by } = request
   if (isApplied) return currentRecords(request, stored)
   if (plan.newFiles.some(({ path }) => !claimed.has(path))) return undefined
   await store.keys.write(session, call, at)
@@ -165,16 +161,14 @@ async function write(
     const change = plan.changes.get(orderLink(ref)) ?? { fields: {}, entries: [] }
     const there = stored.orders.get(orderLink(ref))
     if (there) {
-      const asked = { ...ref, key, by, type: operation.type, content }
-      orders.unshift(await applyChange(store, asked, there.raw, { ...change, at }, session))
+      orders.unshift(await applyChange(store, { ...ref, key, by }, there.raw, { ...change, at }, session))
       await store.uploads.attach(session, plan.newFiles, recordName(ref.kind, there.record.id))
     } else if (plan.made) {
-      const creation = { key: key ?? '', fingerprint: call.fingerprint }
-      orders.unshift(await insertMade(store, ref, { plan, creation, by, at }, session))
+      orders.unshift(await insertMade(store, ref, { plan, key, by, at }, session))
     }
   }
   if (isOnCustomer(operation)) {
-    const writing = { phone: operation.record.id, call, by, changed: plan.customers, at }
+    const writing = { phone: operation.record.id, changed: plan.customers, at }
     customers.push(
       ...(await writeCustomers(store.customers, { ...writing, stored: stored.customers }, session)),
     )
@@ -182,14 +176,7 @@ async function write(
   return { orders, customers }
 }
 
-/** A device accepts only an answer that begins with the number that it asked for. */
-async function withOwnNumber(store: OrderStore, { record }: Operation, applied: Applied): Promise<Applied> {
-  const { customers } = applied
-  if (record.kind !== 'customers' || customers[0]?.phone === record.id) return applied
-  return { ...applied, customers: [...(await customersOf(store.customers, [record.id])), ...customers] }
-}
-
-async function apply(store: OrderStore, request: OperationCall): Promise<Applied> {
+async function apply(store: OrderStore, request: OperationCall): Promise<OperationAnswer> {
   const { operation, by } = request
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const claimed = new Set<string>()
@@ -212,14 +199,9 @@ async function apply(store: OrderStore, request: OperationCall): Promise<Applied
  * @throws HttpError 403 for what the role may not do; 404 when an order is gone; 409 when it is not possible any more, or with both
  * sides of a conflict; 422 when it is invalid, or its key came with other content or to another record
  */
-export async function applyOperation(store: OrderStore, asked: OperationRequest): Promise<Applied> {
-  const { key, operation } = asked
+export async function applyOperation(store: OrderStore, asked: OperationRequest): Promise<OperationAnswer> {
+  const { key } = asked
   if (key !== undefined && isSystemEntryId(key))
     throw invalid([{ path: IDEMPOTENCY_HEADER, message: 'This key is not a UUID' }])
-  const content = contentOf(operation)
-  const current = await inCurrentNumbers(store.customers, operation)
-  const applied = await store.keys.applyOnce(key, (found) =>
-    apply(store, { ...asked, content, operation: current, found }),
-  )
-  return withOwnNumber(store, operation, applied)
+  return store.keys.applyOnce(key, (found) => apply(store, { ...asked, found }))
 }

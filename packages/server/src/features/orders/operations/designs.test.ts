@@ -1,4 +1,4 @@
-import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import { apiPaths } from '@zari/shared/api/paths'
 import type { LinkAnswer } from '@zari/shared/orders/design-version'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
@@ -7,7 +7,7 @@ import { AT } from '@zari/shared/testing/payment-cases'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signedInAs } from '../../../testing/accounts.ts'
-import { getOrder, makeOrder, sendEdit } from '../../../testing/orders.ts'
+import { getOrder, makeOrder, sendDesign, sendEdit, sendOperation } from '../../../testing/orders.ts'
 import { errorOf, type TestClient } from '../../../testing/test-client.ts'
 import { staff as account, useTestServer } from '../../../testing/test-server.ts'
 import { answerByLink } from '../edit/answer-by-link.ts'
@@ -25,12 +25,10 @@ beforeEach(async () => {
   token = (await record()).linkToken ?? ''
 })
 
-const post = (path: string, body: unknown, key: string, client = staff) =>
-  client.send('POST', path, { body, headers: { [IDEMPOTENCY_HEADER]: key } })
 const add = (body: unknown = designOf(), key: string = randomUUID(), client = staff) =>
-  post(apiPaths.adminDesigns(kind, id), body, key, client)
+  sendDesign(client, { kind, id, key }, body)
 const agree = (design: string, key: string = randomUUID(), name = 'Padma') =>
-  post(apiPaths.adminDesignAnswer(kind, id, design), { at: AT, name }, key)
+  sendOperation(staff, { type: 'agree-design', record: { kind, id }, design, answer: { at: AT, name } }, key)
 const record = () => getOrder(staff, kind, id)
 const history = async (of: HistoryEntry['field'] = 'designs') =>
   ((await staff.get(apiPaths.adminHistory(kind, id))).json as HistoryEntry[]).filter(
@@ -97,17 +95,16 @@ describe('a version of the design', () => {
     const key = randomUUID()
     await Promise.all([add(designOf(), key), add(designOf(), key)])
     const { orders } = server.current.services
-    await orders.models[kind].collection.updateOne({ _id: id as never }, { $unset: { appliedEdits: 1 } })
+    await orders.keys.model.deleteOne({ _id: key })
     expect((await add(designOf(), key)).status).toBe(200)
     expect((await record()).designs).toHaveLength(1)
     expect(errorOf(await add(designOf({ words: 'Other' }), key)).code).toBe('idempotency_key_reused')
   })
 
   it('needs a key, an order that is there, and pictures of this order', async () => {
-    expect((await staff.post(apiPaths.adminDesigns(kind, id), designOf())).status).toBe(422)
-    const gone = await post(apiPaths.adminDesigns(kind, 'gone'), designOf(), randomUUID())
-    // By which a device tells it from a server that does not know the address yet.
-    expect([gone.status, errorOf(gone).code]).toEqual([404, 'order_gone'])
+    expect((await add(designOf(), '')).status).toBe(422)
+    const gone = await sendDesign(staff, { kind, id: 'gone', key: randomUUID() }, designOf())
+    expect([gone.status, errorOf(gone).code]).toEqual([404, 'not_found'])
     const strange = await add(designOf({ pictures: ['/objects/uploads/anothers-1'] }))
     expect([strange.status, (await record()).designs]).toEqual([422, undefined])
   })

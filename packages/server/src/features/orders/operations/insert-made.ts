@@ -3,15 +3,14 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderLink, type OrderRef } from '@zari/shared/orders/order-link'
 import type { ClientSession } from 'mongoose'
 import { recordName } from '../../changes/index.ts'
-import type { Creation } from '../create/insert-order.ts'
 import { storedPayment } from '../edit/apply-change.ts'
-import { byId, presentOrder } from '../order-documents.ts'
+import { presentOrder } from '../order-documents.ts'
 import type { OrderDocument } from '../order-schema.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 
 interface Making {
   plan: Plan
-  creation: Creation
+  key: string | undefined
   /** E-mail of the account. */
   by: string
   at: Date
@@ -21,11 +20,11 @@ interface Making {
 async function takeOver(
   store: OrderStore,
   { kind, id }: OrderRef,
-  { plan: { made }, creation, by, at }: Making,
+  { plan: { made }, key, by, at }: Making,
   session: ClientSession,
 ): Promise<void> {
   await store.uploads.handOver(session, made?.uploadedFiles ?? [], recordName(kind, id))
-  const entered = { by, at: at.toISOString(), editId: creation.key }
+  const entered = { by, at: at.toISOString(), editId: key ?? null }
   const entry = { field: 'madeFrom' as const, from: null, to: made?.madeFrom ?? null, ...entered }
   await store.history.write(session, kind, id, 1, [entry])
 }
@@ -38,7 +37,7 @@ export async function insertMade(
   session: ClientSession,
 ): Promise<OrderRecord> {
   const { kind, id } = ref
-  const { plan, creation, at } = making
+  const { plan, at } = making
   const { made } = plan
   if (!made) throw new Error('There is no order to be made')
   const isTakenOver = made.madeFrom !== undefined
@@ -49,7 +48,6 @@ export async function insertMade(
     _id: id,
     createdAt: new Date(made.createdAt),
     updatedAt: at,
-    creation,
     ...(isTakenOver && { revision: 1, payments: entries.map(storedPayment) }),
     changeSeq: await store.changeLog.next(session),
     number: await store.numbers.next(session),
@@ -59,7 +57,7 @@ export async function insertMade(
   await new store.models[kind](document).save({ session, validateBeforeSave: !isTakenOver })
   if (isTakenOver) await takeOver(store, ref, making, session)
   else await store.uploads.attach(session, plan.newFiles, recordName(kind, id))
-  const raw = await rawOrders(store, kind).findOne(byId(id), { session })
+  const raw = await rawOrders(store, kind).findOne({ _id: id }, { session })
   if (!raw) throw new Error('The order that was just stored is not there')
   return presentOrder(kind, raw)
 }

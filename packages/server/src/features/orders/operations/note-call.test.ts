@@ -1,11 +1,11 @@
-import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import { apiPaths } from '@zari/shared/api/paths'
 import { MAX_CALL_WORDS } from '@zari/shared/operations/note-call'
 import type { HistoryEntry } from '@zari/shared/orders/order'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signedInAs } from '../../../testing/accounts.ts'
-import { getOrder, makeOrder, sendPayment } from '../../../testing/orders.ts'
+import { getOrder, makeOrder, sendOperation, sendPayment } from '../../../testing/orders.ts'
 import { errorOf, type TestClient } from '../../../testing/test-client.ts'
 import { staff as account, useTestServer } from '../../../testing/test-server.ts'
 import { deleteOrder } from '../edit/delete-order.ts'
@@ -23,14 +23,14 @@ beforeEach(async () => {
 })
 
 const call = (changes: object = {}, key: string = randomUUID()) =>
-  staff.post(
-    apiPaths.adminOperations,
+  sendOperation(
+    staff,
     {
       type: 'note-call',
       record: { kind, id },
       call: { at: AT, caller: 'customer', words: 'asks for the fall', ...changes },
     },
-    { [IDEMPOTENCY_HEADER]: key },
+    key,
   )
 const historyOf = async (client = staff) =>
   ((await client.get(apiPaths.adminHistory(kind, id))).json as HistoryEntry[]).filter(
@@ -44,7 +44,10 @@ describe('a telephone call', () => {
     const { status, json } = await call({}, key)
     expect(status).toBe(200)
     const answeredAt = expect.stringMatching(/^20/)
-    expect(json).toEqual({ ...before, answeredAt, revision: 1, updatedAt: answeredAt })
+    expect(json).toEqual({
+      orders: [{ ...before, answeredAt, revision: 1, updatedAt: answeredAt }],
+      customers: [],
+    })
     const words = 'Customer called: asks for the fall'
     expect(await historyOf()).toEqual([
       { field: 'call', from: null, to: words, by: account.email, at: AT, editId: key },
@@ -79,7 +82,7 @@ describe('a telephone call', () => {
     await deleteOrder(server.current.services.orders, kind, id)
     const answer = await call()
     expect(answer.status).toBe(404)
-    expect(errorOf(answer)).toMatchObject({ code: 'order_gone', message: 'This order was deleted' })
+    expect(errorOf(answer)).toMatchObject({ code: 'not_found', message: 'This order was deleted' })
   })
 
   it.each([
@@ -89,7 +92,7 @@ describe('a telephone call', () => {
     [{ mood: 'angry' }, 'mood'],
   ])('that says %j is refused', async (changes, path) => {
     const answer = await call(changes)
-    expect([answer.status, errorOf(answer).issues?.[0]?.path]).toEqual([422, `call.${path}`])
+    expect([answer.status, errorOf(answer).issues?.[0]?.path]).toEqual([422, path])
     expect(await historyOf()).toEqual([])
   })
 })

@@ -1,9 +1,10 @@
-import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import { apiPaths } from '@zari/shared/api/paths'
 import { uuidv7 } from '@zari/shared/ids'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { orderLink } from '@zari/shared/orders/order-link'
-import type { OrderOperation, OrdersAnswer } from '@zari/shared/orders/order-operations'
+import type { OperationAnswer } from '@zari/shared/operations/operation-answer'
+import type { OrderOperation } from '@zari/shared/orders/order-operations'
 import type { Takings } from '@zari/shared/orders/takings'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { uploadIdOf } from '@zari/shared/uploads/object-path'
@@ -11,7 +12,14 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweep } from '../../../server/services.ts'
 import { signedInAs } from '../../../testing/accounts.ts'
-import { aNumber, getOrder, makeOrder, sendEdit, sendPayment } from '../../../testing/orders.ts'
+import {
+  aNumber,
+  getOrder,
+  makeOrder,
+  sendEdit,
+  sendOperation,
+  sendPayment,
+} from '../../../testing/orders.ts'
 import { aPicture, upload } from '../../../testing/pictures.ts'
 import { errorOf, type TestClient } from '../../../testing/test-client.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
@@ -42,15 +50,16 @@ const pay = async (amount: number, kind: OrderKind = FROM, id = from) => {
 }
 
 const send = (operation: object, key: string = uuidv7(), client = staff, kind: OrderKind = FROM, id = from) =>
-  client.send('POST', apiPaths.adminOrderOperations(kind, id), {
-    body: operation,
-    headers: { [IDEMPOTENCY_HEADER]: key },
-  })
-const ordersOf = (answer: { json: unknown }) => (answer.json as OrdersAnswer<OrderRecord>).orders
+  sendOperation(client, { ...operation, record: { kind, id } }, key)
+function ordersOf(answer: { json: unknown }): [OrderRecord, OrderRecord] {
+  const [first, second] = (answer.json as OperationAnswer).orders
+  if (!first || !second) throw new Error('It was not answered with two orders')
+  return [first, second]
+}
 const statusesOf = (answers: Array<{ status: number }>) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)
 const moving = (payments: string[], id = to): OrderOperation => ({
-  do: 'move-payments',
+  type: 'move-payments',
   at: LATER,
   to: { kind: TO, id },
   payments,
@@ -109,8 +118,7 @@ describe('moving payments', () => {
     const key = uuidv7()
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(moving([payment]), key)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-    const { models } = server.current.services.orders
-    await models[FROM].collection.updateOne({ _id: from as never }, { $set: { appliedEdits: [] } })
+    await server.current.services.orders.keys.model.deleteOne({ _id: key })
     const again = await send(moving([payment]), key)
     expect([again.status, ordersOf(again)]).toEqual([200, ordersOf(answers[0] ?? again)])
     expect((await getOrder(staff, TO, to)).advancePaid).toBe('1000')
@@ -150,7 +158,7 @@ describe('moving payments', () => {
     const workroom = await signedInAs(server.current, 'workroom')
     expect((await send(moving([payment]), uuidv7(), workroom)).status).toBe(403)
     const gone = await send(moving([payment], randomUUID()))
-    expect([gone.status, errorOf(gone).code]).toEqual([404, 'order_gone'])
+    expect([gone.status, errorOf(gone).code]).toEqual([404, 'not_found'])
     expect((await send({ ...moving([payment]), to: { kind: FROM, id: from } })).status).toBe(422)
     expect((await send(moving([]))).status).toBe(422)
     expect((await getOrder(staff, FROM, from)).advancePaid).toBe('1000')
@@ -159,7 +167,7 @@ describe('moving payments', () => {
 
 describe('cancelling a duplicate', () => {
   const cancelling = (movesPayments: boolean) => ({
-    do: 'cancel-duplicate',
+    type: 'cancel-duplicate',
     at: LATER,
     to: { kind: TO, id: to },
     movesPayments,
@@ -190,7 +198,7 @@ describe('cancelling a duplicate', () => {
 })
 
 describe('a consultation that becomes an order', () => {
-  const making = (id: string, kind: OrderKind = FROM) => ({ do: 'make-order', at: LATER, to: { kind, id } })
+  const making = (id: string, kind: OrderKind = FROM) => ({ type: 'make-order', at: LATER, to: { kind, id } })
   const make = (consultation: string, id = uuidv7(), kind: OrderKind = FROM) =>
     send(making(id, kind), id, staff, CONSULTATION, consultation)
   let consultation: string

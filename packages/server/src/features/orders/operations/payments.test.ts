@@ -123,7 +123,7 @@ describe('a payment', () => {
   it('sent again after its key was forgotten counts once', async () => {
     const key = randomUUID()
     await pay(paymentOf(), key)
-    await store({ appliedEdits: [] })
+    await server.current.services.orders.keys.model.deleteOne({ _id: key })
     expect((await pay(paymentOf(), key)).json).toMatchObject({ advancePaid: '500', revision: 1 })
     expect((await pay(paymentOf({ amount: 700 }), key)).status).toBe(422)
   })

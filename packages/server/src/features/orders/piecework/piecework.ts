@@ -9,7 +9,7 @@ import {
   ratesEditSchema,
 } from '@zari/shared/orders/piecework'
 import { PIECEWORK_FIELDS } from '@zari/shared/orders/stage'
-import { byId, presentOrder } from '../order-documents.ts'
+import { presentOrder } from '../order-documents.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 import { Router } from 'express'
 import { staffOf } from '../../../http/authorize.ts'
@@ -40,7 +40,7 @@ async function finishedOf(
 ): Promise<FinishedStage[]> {
   const [orders, found] = await Promise.all([
     rawOrders(store, kind)
-      .find({ $or: ids.map(byId) }, { projection: { status: 1, stage: 1, assigneeId: 1, quantity: 1 } })
+      .find({ _id: { $in: ids } }, { projection: { status: 1, stage: 1, assigneeId: 1, quantity: 1 } })
       .toArray(),
     store.history.model
       .find({ orderId: { $in: [...ids] }, kind, field: { $in: PIECEWORK_FIELDS } })

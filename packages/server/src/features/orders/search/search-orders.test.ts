@@ -1,15 +1,13 @@
-import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import { apiPaths } from '@zari/shared/api/paths'
 import { uuidv7 } from '@zari/shared/ids'
 import type { OrderPage } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signedInAs } from '../../../testing/accounts.ts'
-import { makeOrder, sendEdit } from '../../../testing/orders.ts'
+import { makeOrder, sendEdit, sendNewOrder } from '../../../testing/orders.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { useOwnServer } from '../../../testing/test-server.ts'
-import { orderMigrations } from '../migrations/migrations.ts'
-import { rawOrders } from '../order-store.ts'
 
 describe('the search of all kinds', () => {
   const server = useOwnServer()
@@ -47,7 +45,7 @@ describe('the search of all kinds', () => {
     const kind = 'outfit-details-orders'
     const id = `${uuidv7().slice(0, -8)}70012345`
     const order = newOrder(kind, { name: 'Read out', phone: '97001 11222' })
-    const made = await staff.put(apiPaths.adminRecord(kind, id), order, { [IDEMPOTENCY_HEADER]: id })
+    const made = await sendNewOrder(staff, { kind, id }, order)
     expect(made.status).toBe(200)
     const called = await makeOrder(server.current.visitor(), kind, { phone: '+91 97001 23456' })
     expect(new Set((await found('70012345')).items.map((each) => each.id))).toEqual(new Set([called, id]))
@@ -84,17 +82,6 @@ describe('the search of all kinds', () => {
     await sendEdit(staff, { kind, id, name: 'notes' }, { notes: 'plain' })
     expect((await found('kanchi')).total).toBe(0)
     expect((await found(id)).items.map((each) => each.id)).toEqual([id])
-  })
-
-  it('finds what has no keys: of an older server, or put in by hand; the migration gives it some', async () => {
-    const { orders } = server.current.services
-    const collection = rawOrders(orders, 'custom-outfit-quotes')
-    await collection.insertOne({ _id: 'by-hand', name: 'Bhagyalakshmi', phone: '9700011122', changeSeq: 1 })
-    expect((await found('bhagya')).items.map(({ id }) => id)).toEqual(['by-hand'])
-    for (const { name, run } of orderMigrations(orders))
-      if (name.endsWith('search')) await run({ check: () => {}, did: async () => {}, left: async () => {} })
-    expect((await collection.findOne({ _id: 'by-hand' }))?.['searchKeys']).toContain('bhagyalakshmi')
-    expect((await found('97000 11122')).items.map(({ id }) => id)).toEqual(['by-hand'])
   })
 
   it('keeps its keys to itself', async () => {

@@ -8,11 +8,10 @@ import { ordersForRole } from '@zari/shared/orders/redact-for-role'
 import { kindsFor } from '@zari/shared/orders/role-access'
 import { hasParts, isNumberKey, searchKeysOf, searchMeanings } from '@zari/shared/orders/search-keys'
 import { cleanTypedNumber } from '@zari/shared/typed-text'
-import type { RawOrder } from '../../../db/keyset.ts'
 import { arrayPrefixFilter, type Clause } from '../../../db/queries.ts'
 import { findPeople } from '../../customers/index.ts'
-import { byId, createdMs, presentOrder } from '../order-documents.ts'
-import { type OrderStore, PUBLIC_PROJECTION, rawOrders, recordsById } from '../order-store.ts'
+import { createdMs, presentOrder } from '../order-documents.ts'
+import { type OrderStore, rawOrders, recordsById } from '../order-store.ts'
 
 const MOST = 50
 
@@ -21,9 +20,9 @@ export const searchQuerySchema = v.strictObject({
 })
 
 interface Match {
-  _id: RawOrder['_id']
+  _id: string
   kind: OrderKind
-  /** ms; old records may have none. */
+  /** ms; 0 when unknown. */
   createdAt: number
 }
 
@@ -39,24 +38,19 @@ async function queryFor(store: OrderStore, kind: OrderKind, parts: readonly stri
 
 async function matchesOf(store: OrderStore, kind: OrderKind, parts: readonly string[]): Promise<Match[]> {
   const isOne = parts.length === 1
-  const collection = rawOrders(store, kind)
-  const byIndex = collection.find(await queryFor(store, kind, parts), {
-    projection: { createdAt: 1, ...(!isOne && { searchKeys: 1 }) },
-  })
-  // Records written by the previous version have no keys.
-  const unkeyed = collection.find({ searchKeys: null }, { projection: PUBLIC_PROJECTION })
-  const [keyed, unkeyedOnes] = await Promise.all([byIndex.toArray(), unkeyed.toArray()])
-  const found = [
-    ...keyed.filter((raw) => isOne || hasParts(raw['searchKeys'] as string[], parts)),
-    ...unkeyedOnes.filter((raw) => hasParts(searchKeysOf(presentOrder(kind, raw)), parts)),
-  ]
+  const raws = await rawOrders(store, kind)
+    .find(await queryFor(store, kind, parts), {
+      projection: { createdAt: 1, ...(!isOne && { searchKeys: 1 }) },
+    })
+    .toArray()
+  const found = raws.filter((raw) => isOne || hasParts(raw['searchKeys'] as string[], parts))
   return found.map((raw) => ({ _id: raw._id, kind, createdAt: createdMs(raw) }))
 }
 
 async function byWholeId(store: OrderStore, kinds: readonly OrderKind[], id: string): Promise<Match[]> {
   const found = await Promise.all(
     kinds.map(async (kind) => {
-      const raw = await rawOrders(store, kind).findOne(byId(id), { projection: { createdAt: 1 } })
+      const raw = await rawOrders(store, kind).findOne({ _id: id }, { projection: { createdAt: 1 } })
       return raw ? [{ _id: raw._id, kind, createdAt: createdMs(raw) }] : []
     }),
   )
@@ -109,7 +103,7 @@ async function byPerson(store: OrderStore, q: string): Promise<FoundPeople> {
 }
 
 function eachOnce(matches: readonly Match[]): Match[] {
-  return [...new Map(matches.map((match) => [`${match.kind} ${String(match._id)}`, match])).values()]
+  return [...new Map(matches.map((match) => [`${match.kind} ${match._id}`, match])).values()]
 }
 
 /**
@@ -149,7 +143,7 @@ async function inTheirOrder(store: OrderStore, matches: readonly Match[]): Promi
     ORDER_KINDS.map((kind) => recordsById(store, kind, idsOfKind(matches, kind))),
   )
   const byKey = new Map(records.flat().map((record) => [`${record.kind} ${record.id}`, record]))
-  return matches.flatMap(({ kind, _id }) => byKey.get(`${kind} ${String(_id)}`) ?? [])
+  return matches.flatMap(({ kind, _id }) => byKey.get(`${kind} ${_id}`) ?? [])
 }
 
 const LOOKED_AT_ONCE = 200

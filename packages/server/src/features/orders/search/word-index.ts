@@ -66,7 +66,7 @@ interface Known {
   seq: number
   words: WordList
   isAll: boolean
-  cut: Set<RawOrder['_id']>
+  cut: Set<string>
 }
 
 /**
@@ -126,16 +126,8 @@ export class WordIndex {
   }
 
   async #sure(kind: OrderKind): Promise<Known | undefined> {
-    if (await this.#hasUnkeyed(kind)) return undefined
     const known = await this.#upToDate(kind)
     return known.isAll ? known : undefined
-  }
-
-  /** Orders of an older version or inserted by hand have no keys. Adding keys does not move the change log. */
-  async #hasUnkeyed(kind: OrderKind): Promise<boolean> {
-    const unkeyed = await this.#ordersOf(kind).findOne({ searchKeys: null }, { projection: { _id: 1 } })
-    if (unkeyed) this.#known.delete(kind)
-    return unkeyed !== null
   }
 
   #upToDate(kind: OrderKind): Promise<Known> {

@@ -1,0 +1,122 @@
+import { dayOf } from '@zari/shared/due-date'
+import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import { searchKeysOf } from '@zari/shared/orders/search-keys'
+import { readStatus } from '@zari/shared/orders/status'
+import { presentOrder } from './order-documents.ts'
+import { keyOfCustomer } from './order-schema.ts'
+import { type OrderStore, rawOrders } from './order-store.ts'
+
+/** What the server stores in each order that it makes; lists, searches, devices and edits rely on it. */
+export const COMPLETE_FIELDS = [
+  'changeSeq',
+  'revision',
+  'silentRevisions',
+  'customerKey',
+  'searchKeys',
+  'number',
+  'updatedAt',
+] as const
+
+const AT_ONCE = 200
+
+/** For an order of which nobody knows a date: devices need not hold it when it is done. */
+const LONG_AGO = new Date(0)
+
+interface Incomplete {
+  kind: OrderKind
+  _id: string
+  /** ms; 0 when unknown. */
+  createdAt: number
+  isNumbered: boolean
+}
+
+/** @returns null for what is no instant */
+function dateOf(stored: unknown): Date | null {
+  const isDate = stored instanceof Date || typeof stored === 'string' || typeof stored === 'number'
+  const date = isDate ? new Date(stored) : undefined
+  return date && !Number.isNaN(date.getTime()) ? date : null
+}
+
+/** Words of an older system that mean one of today's statuses. An unknown word stays as it stands. */
+async function oldStatuses(store: OrderStore, kind: OrderKind): Promise<Array<string | null>> {
+  const stored: unknown[] = await rawOrders(store, kind).distinct('status')
+  const words = stored.filter((status) => typeof status === 'string')
+  return [...words.filter((status) => readStatus(status) !== status), null]
+}
+
+async function findIncomplete(store: OrderStore): Promise<Incomplete[]> {
+  const found = await Promise.all(
+    ORDER_KINDS.map(async (kind) => {
+      const lacking = COMPLETE_FIELDS.map((field) => ({ [field]: null }))
+      const filter = { $or: [...lacking, { status: { $in: await oldStatuses(store, kind) } }] }
+      const raws = await rawOrders(store, kind)
+        .find(filter, { projection: { createdAt: 1, number: 1 } })
+        .toArray()
+      return raws.map(({ _id, createdAt, number }): Incomplete => {
+        const isNumbered = typeof number === 'number'
+        return { kind, _id, createdAt: dateOf(createdAt)?.getTime() ?? 0, isNumbered }
+      })
+    }),
+  )
+  return found.flat().sort((a, b) => a.createdAt - b.createdAt)
+}
+
+/**
+ * Completes orders that came in by no door of ours, such as those of another program or of an older backup, and numbers those without
+ * a number, oldest first over all kinds. Devices get them as changes.
+ * @param check called before each transaction; throws when a lease is lost
+ * @returns how many were completed
+ */
+export async function completeOrders(store: OrderStore, check: () => void = () => {}): Promise<number> {
+  const found = await findIncomplete(store)
+  for (let from = 0; from < found.length; from += AT_ONCE) {
+    check()
+    await completeSome(store, found.slice(from, from + AT_ONCE))
+  }
+  if (found.length > 0) store.distinctValues.forget()
+  return found.length
+}
+
+function completeSome(store: OrderStore, orders: readonly Incomplete[]): Promise<void> {
+  return store.transaction(async (session) => {
+    const first = (await store.changeLog.next(session, orders.length)) - orders.length + 1
+    const unnumbered = orders.filter(({ isNumbered }) => !isNumbered)
+    const lastNumber = unnumbered.length > 0 ? await store.numbers.next(session, unnumbered.length) : 0
+    const keyOf = ({ kind, _id }: Pick<Incomplete, 'kind' | '_id'>) => `${kind}:${_id}`
+    const places = new Map(orders.map((order, index) => [keyOf(order), first + index]))
+    const numbers = new Map(
+      unnumbered.map((order, index) => [keyOf(order), lastNumber - unnumbered.length + 1 + index]),
+    )
+    for (const kind of ORDER_KINDS) {
+      const ids = orders.filter((order) => order.kind === kind).map(({ _id }) => _id)
+      if (ids.length === 0) continue
+      const collection = rawOrders(store, kind)
+      const raws = await collection
+        .find({ _id: { $in: ids } }, { session, projection: { imported: 0, searchKeys: 0 } })
+        .toArray()
+      if (raws.length === 0) continue
+      await collection.bulkWrite(
+        raws.map((raw) => {
+          const { status, createdAt } = raw
+          const due = dayOf(presentOrder(kind, raw).dueDate)
+          const key = keyOf({ kind, _id: raw._id })
+          const own = {
+            status: typeof status === 'string' || status == null ? readStatus(status) : status,
+            createdAt: dateOf(createdAt),
+            ...(due !== undefined && { dueDate: due }),
+            updatedAt: dateOf(raw['updatedAt']) ?? dateOf(createdAt) ?? LONG_AGO,
+            revision: raw['revision'] ?? 0,
+            // Whatever changed it before left no history here.
+            silentRevisions: raw['silentRevisions'] ?? raw['revision'] ?? 0,
+            number: raw['number'] ?? numbers.get(key),
+            customerKey: keyOfCustomer(raw['phone']),
+            changeSeq: places.get(key),
+          }
+          const set = { ...own, searchKeys: searchKeysOf(presentOrder(kind, { ...raw, ...own })) }
+          return { updateOne: { filter: { _id: raw._id }, update: { $set: set } } }
+        }),
+        { session },
+      )
+    }
+  })
+}

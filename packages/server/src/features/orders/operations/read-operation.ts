@@ -1,0 +1,98 @@
+import { CUSTOMERS } from '@zari/shared/customers/customer'
+import {
+  CUSTOMER_OPERATIONS,
+  customerKeySchema,
+  customerOperationSchema,
+} from '@zari/shared/customers/customer-operations'
+import { isObject, isOneOf, typedKeys } from '@zari/shared/objects'
+import type { Edit } from '@zari/shared/operations/edit'
+import { callSchema } from '@zari/shared/operations/note-call'
+import type { OnCustomer } from '@zari/shared/operations/on-customer'
+import type { Operation, OperationType } from '@zari/shared/operations/operation'
+import { designSchema, shopAnswerSchema } from '@zari/shared/orders/design-version'
+import { newOrderSchemas } from '@zari/shared/orders/new-order'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import type { OrderRef } from '@zari/shared/orders/order-link'
+import { orderOperationSchema } from '@zari/shared/orders/order-operations'
+import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
+import { paymentSchema } from '@zari/shared/orders/payment'
+import * as v from 'valibot'
+import { valid } from '../../../http/request-input.ts'
+import { invalid } from '../../../lib/errors.ts'
+import { newOrderId } from '../order-documents.ts'
+
+type Posted = Readonly<Record<string, unknown>>
+
+const idSchema = v.pipe(v.string('Required'), v.minLength(1, 'Required'), v.maxLength(200))
+
+const refSchema = v.object({
+  record: v.strictObject({ kind: v.picklist([...ORDER_KINDS, CUSTOMERS], 'Invalid input'), id: idSchema }),
+})
+
+const nameSchema = v.object({ name: v.picklist(typedKeys(orderEdits), 'Invalid input') })
+
+const checked = <S extends v.GenericSchema>(schema: S, content: unknown): v.InferOutput<S> =>
+  valid(schema, content ?? {})
+
+/** An edit of an order, of what was posted at its address or is in `fields` and `base` of an operation. */
+export function readEdit(record: OrderRef, name: OrderEditName, posted: unknown): Edit {
+  const schema = orderEdits[name] as v.GenericSchema<unknown, Edit['fields'] & Pick<Edit, 'base'>>
+  const { base, ...fields } = checked(schema, posted)
+  return { type: 'edit', record, name, fields, ...(base && { base }) }
+}
+
+type OrderType = Exclude<OperationType, OnCustomer['type']>
+
+const onTwoOrders = (record: OrderRef, posted: Posted) => ({
+  ...checked(orderOperationSchema, posted),
+  record,
+})
+
+/** By the type: the operation on an order that was posted. Issues name places in what it adds or changes. */
+const readers: { [T in OrderType]: (record: OrderRef, posted: Posted) => Operation } = {
+  create: ({ kind, id }, { order }) => ({
+    type: 'create',
+    record: { kind, id: newOrderId(id) },
+    order: checked(newOrderSchemas[kind], order),
+  }),
+  edit: (record, posted) => {
+    const { name } = valid(nameSchema, posted)
+    const { fields, base } = posted
+    return readEdit(record, name, { ...(isObject(fields) && fields), ...(base !== undefined && { base }) })
+  },
+  pay: (record, { payment }) => ({ type: 'pay', record, payment: checked(paymentSchema, payment) }),
+  'note-call': (record, { call }) => ({ type: 'note-call', record, call: checked(callSchema, call) }),
+  'offer-design': (record, { design }) => ({
+    type: 'offer-design',
+    record,
+    design: checked(designSchema, design),
+  }),
+  'agree-design': (record, { design, answer }) => ({
+    type: 'agree-design',
+    record,
+    design: valid(idSchema, design),
+    answer: checked(shopAnswerSchema, answer),
+  }),
+  'move-payments': onTwoOrders,
+  'cancel-duplicate': onTwoOrders,
+  'make-order': onTwoOrders,
+}
+
+/** @throws HttpError 422 for an invalid one */
+export function readOperation(body: unknown): Operation {
+  const { kind, id } = valid(refSchema, body).record
+  const { record: _record, ...posted } = body as Posted
+  const { type } = posted
+  const read = (): Operation | undefined => {
+    if (kind !== CUSTOMERS)
+      return isOneOf(typedKeys(readers), type) ? readers[type]({ kind, id }, posted) : undefined
+    if (!isOneOf(CUSTOMER_OPERATIONS, type)) return undefined
+    const phone = valid(customerKeySchema, id)
+    return { ...checked(customerOperationSchema, posted), record: { kind, id: phone } }
+  }
+  const operation = read()
+  if (!operation) throw invalid([{ path: 'type', message: 'Invalid input' }])
+  const unknown = Object.keys(posted).find((key) => !Object.hasOwn(operation, key) && key !== 'base')
+  if (unknown !== undefined) throw invalid([{ path: unknown, message: 'Unknown field' }])
+  return operation
+}

@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { type IsAnswer, matches } from '../api/answers.ts'
+import type { CustomerRecord } from '../customers/customer.ts'
+import { storedCustomer } from '../customers/read-customer.ts'
+import { recordSchema } from '../orders/order-answers.ts'
+import type { OrderRecord } from '../orders/order.ts'
+
+/** What an operation is answered: the records as they are now, first the one that it is about. */
+export interface OperationAnswer {
+  orders: OrderRecord[]
+  customers: CustomerRecord[]
+}
+
+export const isOperationAnswer: IsAnswer<OperationAnswer> = matches(
+  v.object({ orders: v.array(recordSchema), customers: v.array(storedCustomer) }),
+)
