@@ -1,4 +1,4 @@
-import { uuidv7 } from '@zari/shared/ids'
+import { uuidv7 } from '@zari/shared/lib/ids'
 import { apiPaths } from '@zari/shared/api/paths'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

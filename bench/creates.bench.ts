@@ -1,5 +1,5 @@
-import { defaultDueDate } from '@zari/shared/due-date'
-import { uuidv7 } from '@zari/shared/ids'
+import { defaultDueDate } from '@zari/shared/time/due-date'
+import { uuidv7 } from '@zari/shared/lib/ids'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
 import type { Connection } from 'mongoose'

@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { dayInIndia } from '@zari/shared/due-date'
+import { dayInIndia } from '@zari/shared/time/due-date'
 import { isMonthAnswer } from '@zari/shared/orders/month'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { staff, startZari } from '../e2e/support/zari.ts'

@@ -5,8 +5,8 @@ import { newerApis } from './lib/newer-apis.mjs'
 import { root } from './lib/tools.mjs'
 
 const allowed = {
-  'packages/shared/src/idle.ts': ['requestIdleCallback'],
-  'packages/admin-pwa/src/sync/browser/storage-space.ts': ['.estimate'],
+  'packages/shared/src/lib/idle.ts': ['requestIdleCallback'],
+  'packages/admin-pwa/src/sync/platform/storage-space.ts': ['.estimate'],
   'packages/admin-pwa/src/order/search-index.ts': ['cancelIdleCallback', 'requestIdleCallback'],
   'packages/admin-pwa/src/screens/alerts/device-alerts.ts': [
     'Notification',
@@ -14,7 +14,7 @@ const allowed = {
     'Notification.requestPermission',
   ],
   'packages/site/src/browser/main.ts': ['.hidePopover'],
-  'packages/admin-pwa/src/sync/outbox/response.ts': ['.union'],
+  'packages/admin-pwa/src/sync/engine/response.ts': ['.union'],
 }
 
 describe('what Safari 16.4 lacks', () => {

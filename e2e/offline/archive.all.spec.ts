@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
-import { addDays, dayInIndia } from '@zari/shared/due-date'
+import { addDays, dayInIndia } from '@zari/shared/time/due-date'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { fillWithOrders } from '../../packages/server/src/testing/many-orders.ts'
 import {

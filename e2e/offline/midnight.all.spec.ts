@@ -1,4 +1,4 @@
-import { addDays, dayInIndia, startOfDay } from '@zari/shared/due-date'
+import { addDays, dayInIndia, startOfDay } from '@zari/shared/time/due-date'
 import { atServer, expect, openApp, sendOrder, ownServerTest as test, toast } from './offline-test.ts'
 
 const KIND = 'outfit-details-orders'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { apiPaths } from '@zari/shared/api/paths'
-import { dayInIndia } from '@zari/shared/due-date'
+import { dayInIndia } from '@zari/shared/time/due-date'
 import { searchOf, typeIn } from '../support/type-in.ts'
 import {
   atServer,

@@ -1,4 +1,4 @@
-import { business } from '@zari/shared/business'
+import { business } from '@zari/shared/shop/business'
 import { readFrozen } from '@zari/shared/measurements/measurement-copy'
 import { untilKept } from '../support/drafts.ts'
 import { pagesOf } from '../support/pdf-pages.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { MESSAGE_LANGUAGES, type MessageLanguage } from '@zari/shared/messages/languages'
-import { inLanguage } from '@zari/shared/publishing/site-language'
+import { MESSAGE_LANGUAGES, type MessageLanguage } from '@zari/shared/languages/languages'
+import { inLanguage } from '@zari/shared/languages/site-language'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, sizes, test, wakeForm } from './site-test.ts'
 import { switchOn } from './switch-languages.ts'

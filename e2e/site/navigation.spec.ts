@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { business } from '@zari/shared/business'
+import { business } from '@zari/shared/shop/business'
 import { mapsLinkOf } from '@zari/shared/shop/shop-text'
 import { expect, sizes, test } from './site-test.ts'
 

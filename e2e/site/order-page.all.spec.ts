@@ -1,4 +1,4 @@
-import { addDays, dayInIndia } from '@zari/shared/due-date'
+import { addDays, dayInIndia } from '@zari/shared/time/due-date'
 import { goodInput } from '@zari/shared/testing/orders'
 import { gzipSync } from 'node:zlib'
 import { getOrder } from '../../packages/server/src/testing/orders.ts'

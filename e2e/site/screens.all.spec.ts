@@ -1,4 +1,4 @@
-import { OTHER_LANGUAGES } from '@zari/shared/publishing/site-language'
+import { OTHER_LANGUAGES } from '@zari/shared/languages/site-language'
 import { expectAccessible, expectNothingWider, isChecked } from '../support/check-screen.ts'
 import { openScreen, type Screen } from '../support/screen.ts'
 import { cutTexts } from './nothing-cut.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { picture } from '../support/pictures.ts'
-import type { MessageLanguage } from '@zari/shared/messages/languages'
-import { inLanguage } from '@zari/shared/publishing/site-language'
+import type { MessageLanguage } from '@zari/shared/languages/languages'
+import { inLanguage } from '@zari/shared/languages/site-language'
 import type { Screen } from '../support/screen.ts'
 import { wakeForm } from './wake-islands.ts'
 

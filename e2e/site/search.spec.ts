@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { business } from '@zari/shared/business'
+import { business } from '@zari/shared/shop/business'
 import sharp from 'sharp'
 import { expectNothingWider } from '../support/check-screen.ts'
 import { expect, test } from './site-test.ts'

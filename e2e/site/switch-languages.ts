@@ -1,6 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { PublishingState } from '@zari/shared/publishing/publication'
-import type { OtherLanguage } from '@zari/shared/publishing/site-language'
+import type { OtherLanguage } from '@zari/shared/languages/site-language'
 import { staffAt } from '../../packages/server/src/demo/api-client.ts'
 import { staff } from '../support/zari.ts'
 

@@ -1,6 +1,6 @@
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import type { PieceworkAnswer } from '@zari/shared/orders/piecework'
-import { dayInIndia } from '@zari/shared/due-date'
+import { dayInIndia } from '@zari/shared/time/due-date'
 import type { Page } from '@playwright/test'
 import { editElsewhere, expect, newName, readRecord, sendOrder, sizes, test } from './staff-test.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, dayInIndia } from '@zari/shared/due-date'
+import { addDays, dayInIndia } from '@zari/shared/time/due-date'
 import { expect, newName, readRecord, sizes, test } from './staff-test.ts'
 
 const OUTFITS = 'outfit-details-orders'

@@ -1,4 +1,4 @@
-import { addDays, dayInIndia } from '@zari/shared/due-date'
+import { addDays, dayInIndia } from '@zari/shared/time/due-date'
 import { weekOf } from '@zari/shared/orders/load'
 import { editElsewhere, expect, newName, readRecord, sendOrder, sizes, test } from './staff-test.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, dayInIndia } from '@zari/shared/due-date'
+import { addDays, dayInIndia } from '@zari/shared/time/due-date'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { editElsewhere, expect, newName, sendOrder, test } from './staff-test.ts'
 

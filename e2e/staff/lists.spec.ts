@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { addDays, dayInIndia } from '@zari/shared/due-date'
+import { addDays, dayInIndia } from '@zari/shared/time/due-date'
 import { editElsewhere, expect, newName, rowOf, sendOrder, sendPicture, sizes, test } from './staff-test.ts'
 
 const KIND = 'custom-outfit-quotes'

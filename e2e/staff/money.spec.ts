@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { addMonths, dayInIndia } from '@zari/shared/due-date'
+import { addMonths, dayInIndia } from '@zari/shared/time/due-date'
 import {
   editElsewhere,
   expect,

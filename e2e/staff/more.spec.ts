@@ -1,5 +1,5 @@
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
-import type { BackupState } from '@zari/shared/system-status'
+import type { BackupState } from '@zari/shared/system/system-status'
 import { expectNothingWider } from '../support/check-screen.ts'
 import { editElsewhere, expect, sendOrder, sizes, test } from './staff-test.ts'
 

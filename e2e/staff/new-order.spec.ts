@@ -1,4 +1,4 @@
-import { addDays, dayInIndia } from '@zari/shared/due-date'
+import { addDays, dayInIndia } from '@zari/shared/time/due-date'
 import { untilKept } from '../support/drafts.ts'
 import { picture } from '../support/pictures.ts'
 import { found, make, newOrder, newPhone, openSheet, sheetOf } from './new-order-sheet.ts'

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { addDays, dayInIndia } from '@zari/shared/due-date'
+import { addDays, dayInIndia } from '@zari/shared/time/due-date'
 import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import { startZari } from '../support/zari.ts'

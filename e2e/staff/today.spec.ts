@@ -1,4 +1,4 @@
-import { addDays, dayInIndia } from '@zari/shared/due-date'
+import { addDays, dayInIndia } from '@zari/shared/time/due-date'
 import { searchOf, typeIn } from '../support/type-in.ts'
 import { ownShopTest as test } from '../support/own-shop.ts'
 import { newPhone } from './new-order-sheet.ts'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import type { OrdersOfCustomer } from '@zari/shared/customers/customer'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
-import { uuidv7 } from '@zari/shared/ids'
+import { uuidv7 } from '@zari/shared/lib/ids'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
 

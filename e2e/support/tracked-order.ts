@@ -1,5 +1,5 @@
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
-import { addDays, dayInIndia } from '@zari/shared/due-date'
+import { addDays, dayInIndia } from '@zari/shared/time/due-date'
 import { designOf } from '@zari/shared/testing/design-cases'
 import { randomUUID } from 'node:crypto'
 import { getOrder, makeOrder, sendDesign, sendEdit } from '../../packages/server/src/testing/orders.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
-import { uuidv7 } from '@zari/shared/ids'
+import { uuidv7 } from '@zari/shared/lib/ids'
 import { requestOf } from '@zari/shared/operations/operation'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import { orderKinds } from '@zari/shared/orders/order-kinds'

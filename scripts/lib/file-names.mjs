@@ -4,7 +4,7 @@ const COMMENTS = /(?<=^|[\s({[,;])(?:\/\*[^]*?\*\/|\/\/.*)/gm
 /** `list-{page,query}.ts` */
 const ALTERNATIVES = /([\w./*…-]*)\{([\w./*-]*(?:,[\w./*-]*)+)\}([\w./*-]*)/g
 
-/** `sender.ts`, `outbox/sender.ts`, `*-screens.ts`; no address, no package and no mere ending such as `.test.ts`. */
+/** `sender.ts`, `engine/sender.ts`, `*-screens.ts`; no address, no package and no mere ending such as `.test.ts`. */
 const NAMES = /(?<![\w./*…@-])(?:\.{1,2}\/)*([\w*…][\w./*…-]*\.(?:[cm]?[jt]s|tsx|css|md))\b(?![\w/-])/g
 
 /** What stands for any name: `NAME.fault.ts`, `server/…/order-schema.ts`, `*-screens.ts`. */

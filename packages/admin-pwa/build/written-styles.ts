@@ -1,4 +1,4 @@
-import { isObject } from '@zari/shared/objects'
+import { isObject } from '@zari/shared/lib/objects'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { css } from '@zari/shared/styled-system/css'

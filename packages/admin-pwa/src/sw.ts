@@ -1,12 +1,12 @@
 /// <reference lib="webworker" />
-import { isStaffScreen } from '@zari/shared/api/staff-screens'
+import { isStaffScreen } from '@zari/shared/staff-app/staff-screens'
 import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
-import { DATA_VERSION } from '@zari/shared/version'
+import { DATA_VERSION } from '@zari/shared/lib/version'
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { DATABASE } from './sync/browser/idb-schema.ts'
-import { repairShell } from './sync/browser/repair-shell.ts'
-import { cachedPicture } from './sync/pictures/picture-cache.ts'
+import { DATABASE } from './sync/platform/idb-schema.ts'
+import { repairShell } from './sync/platform/repair-shell.ts'
+import { cachedPicture } from './sync/platform/picture-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope & { SHELL_FILES: Array<PrecacheEntry | string> }
 

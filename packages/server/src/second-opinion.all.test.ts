@@ -1,6 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { dayInIndia } from '@zari/shared/due-date'
-import { uuidv7 } from '@zari/shared/ids'
+import { dayInIndia } from '@zari/shared/time/due-date'
+import { uuidv7 } from '@zari/shared/lib/ids'
 import { type OrderRecord } from '@zari/shared/orders/order'
 import { INITIAL_SYNC_PREFIX } from '@zari/shared/sync/changes-page'
 import { type ChangesPage } from '@zari/shared/sync/changes-page'

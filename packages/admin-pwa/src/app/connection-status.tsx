@@ -1,5 +1,5 @@
 import { css } from '@zari/shared/styled-system/css'
-import { useAppStore } from '../sync/store/app-store.ts'
+import { useAppStore } from '../sync/app-state/app-store.ts'
 import { Icon } from '../ui/icon.tsx'
 
 const styles = {

@@ -1,9 +1,9 @@
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
-import { deviceStorage } from '@zari/shared/browser-storage'
-import { useRecordsExtent } from '../sync/queries/use-orders.ts'
-import { type InstallPromptEvent, useAppStore } from '../sync/store/app-store.ts'
+import { deviceStorage } from '@zari/shared/lib/browser-storage'
+import { useRecordsExtent } from '../sync/hooks/use-orders.ts'
+import { type InstallPromptEvent, useAppStore } from '../sync/app-state/app-store.ts'
 import { suggestion } from '../ui/styles.ts'
 
 const DECLINED = 'zari-install-declined'

@@ -1,5 +1,5 @@
-import { whenIdle } from '@zari/shared/idle'
-import { type InstallPromptEvent, useAppStore } from '../sync/store/app-store.ts'
+import { whenIdle } from '@zari/shared/lib/idle'
+import { type InstallPromptEvent, useAppStore } from '../sync/app-state/app-store.ts'
 
 declare global {
   interface WindowEventMap {

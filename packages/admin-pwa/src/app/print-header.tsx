@@ -1,7 +1,7 @@
-import { shownPhone } from '@zari/shared/phone'
+import { shownPhone } from '@zari/shared/contact/phone'
 import { addressLine } from '@zari/shared/shop/shop-text'
 import { css } from '@zari/shared/styled-system/css'
-import { useShop } from '../sync/data/shop.ts'
+import { useShop } from '../sync/server-data/shop.ts'
 import { sectionHeading } from '../ui/styles.ts'
 
 const styles = {

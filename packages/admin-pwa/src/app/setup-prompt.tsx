@@ -2,9 +2,9 @@ import useSWR from 'swr'
 import { canManageShop } from '@zari/shared/auth/roles'
 import { useSession } from '../sync/session/use-session.tsx'
 import { apiPaths } from '@zari/shared/api/paths'
-import { isOnboardingState } from '@zari/shared/onboarding'
+import { isOnboardingState } from '@zari/shared/onboarding/onboarding'
 import { type ComponentType, useEffect, useState } from 'react'
-import { fetchForAccount, swrRules } from '../sync/data/server-data.ts'
+import { fetchForAccount, swrRules } from '../sync/server-data/server-data.ts'
 
 /** On Today, for the owner of a new shop: the way to the first steps, whose code is read only then. */
 export function SetupPrompt() {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { useAppStore } from '../sync/store/app-store.ts'
+import { useAppStore } from '../sync/app-state/app-store.ts'
 import { openShop, user } from '../testing/shop.tsx'
 import { OtherVersionBanner } from './storage-banners.tsx'
 

@@ -1,12 +1,12 @@
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useEffect, useState } from 'react'
-import { exportAsItIs } from '../sync/browser/export-as-it-is.ts'
+import { exportAsItIs } from '../sync/platform/export-as-it-is.ts'
 import { saveFile } from '../ui/share-file.ts'
 import { staffEngine } from '../sync/staff-engine.ts'
-import { useAppStore } from '../sync/store/app-store.ts'
+import { useAppStore } from '../sync/app-state/app-store.ts'
 import { notifyFailure } from '../ui/notify.ts'
-import { forgetTypedText, keepTypedText, keptTypedText } from '../sync/browser/typed-text.ts'
+import { forgetTypedText, keepTypedText, keptTypedText } from '../sync/platform/typed-text.ts'
 
 const bar = css({
   paddingInline: '4',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { css, cx } from '@zari/shared/styled-system/css'
-import { deviceStorage } from '@zari/shared/browser-storage'
+import { deviceStorage } from '@zari/shared/lib/browser-storage'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { linkRow } from '../ui/styles.ts'

@@ -2,11 +2,11 @@ import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useEffect, useRef, useState } from 'react'
 import { Workbox } from 'workbox-window'
-import { useAppStore } from '../sync/store/app-store.ts'
+import { useAppStore } from '../sync/app-state/app-store.ts'
 import { suggestion } from '../ui/styles.ts'
 import { askUntilUpdated } from './ask-until-updated.ts'
 import { createOpenWork } from './open-work.ts'
-import { hasTypedText } from '../sync/browser/typed-text.ts'
+import { hasTypedText } from '../sync/platform/typed-text.ts'
 import { isAnyDialogOpen, useAnyDialogOpen } from '../ui/use-any-dialog-open.ts'
 
 /**

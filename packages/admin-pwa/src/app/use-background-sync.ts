@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { connectEventStream } from '../sync/browser/event-stream.ts'
-import { whenIdle } from '@zari/shared/idle'
-import { readShopSettings, readShopSign } from '../sync/data/shop.ts'
+import { connectEventStream } from '../sync/platform/event-stream.ts'
+import { whenIdle } from '@zari/shared/lib/idle'
+import { readShopSettings, readShopSign } from '../sync/server-data/shop.ts'
 import { staffEngine } from '../sync/staff-engine.ts'
-import { useAppStore } from '../sync/store/app-store.ts'
-import { useRole } from '../sync/store/use-role.ts'
+import { useAppStore } from '../sync/app-state/app-store.ts'
+import { useRole } from '../sync/app-state/use-role.ts'
 
 /**
  * Keeps what this device shows and what the server has in step while staff is signed in: hears of changes as

@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '@zari/shared/due-date'
+import { type Day, dayOf } from '@zari/shared/time/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type SearchTexts, searchTextsOf } from '@zari/shared/orders/search'
 import { isOpen } from '@zari/shared/orders/status'

@@ -1,5 +1,5 @@
-import { useToday } from '../sync/queries/use-today.ts'
-import { useAppStore } from '../sync/store/app-store.ts'
+import { useToday } from '../sync/hooks/use-today.ts'
+import { useAppStore } from '../sync/app-state/app-store.ts'
 import { formatDay } from '../ui/format-date.ts'
 
 /** Which orders this device has all of: `open orders, and orders since 2 Jun 2024`; empty while it does not know. */

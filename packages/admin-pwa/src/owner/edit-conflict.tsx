@@ -1,7 +1,7 @@
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { useAccountName } from '../sync/queries/use-account-name.ts'
-import { useAppStore } from '../sync/store/app-store.ts'
+import { useAccountName } from '../sync/hooks/use-account-name.ts'
+import { useAppStore } from '../sync/app-state/app-store.ts'
 
 const styles = {
   box: css({

@@ -1,8 +1,8 @@
 import { apiPaths, pagePaths, VERSION_HEADER } from '@zari/shared/api/paths'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
-import { DATA_VERSION } from '@zari/shared/version'
-import { DATABASE } from '../sync/browser/idb-schema.ts'
-import { INITIAL_SYNC_PATH } from '../sync/replica/puller.ts'
+import { DATA_VERSION } from '@zari/shared/lib/version'
+import { DATABASE } from '../sync/platform/idb-schema.ts'
+import { INITIAL_SYNC_PATH } from '../sync/engine/puller.ts'
 import { type PreloadTargets, preload } from './preload.ts'
 
 const places: PreloadTargets = {

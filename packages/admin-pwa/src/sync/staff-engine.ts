@@ -1,10 +1,10 @@
 import { notifyFailure } from '../ui/notify.ts'
-import { browserPorts } from './browser/browser-ports.ts'
-import { createEngine, type Engine } from './engine.ts'
-import { reportUnlessFull } from './storage-quota.ts'
-import type { StoreTx } from './storage.ts'
-import { useAppStore } from './store/app-store.ts'
-import { storeAdapter } from './store/store-adapter.ts'
+import { browserPorts } from './platform/browser-ports.ts'
+import { createEngine, type Engine } from './engine/engine.ts'
+import { reportUnlessFull } from './engine/storage-quota.ts'
+import type { StoreTx } from './engine/storage.ts'
+import { useAppStore } from './app-state/app-store.ts'
+import { storeAdapter } from './app-state/store-adapter.ts'
 
 const storeEvents = {
   outdated() {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { StoresOutdated } from './storage.ts'
+import { StoresOutdated } from './engine/storage.ts'
 import { begin, end } from './testing/begin.ts'
 import { commands, designCommands, draftCommands, editCommands } from './testing/commands.ts'
 import { heal } from './testing/heal.ts'

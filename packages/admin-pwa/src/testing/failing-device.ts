@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
-import type { Engine } from '../sync/engine.ts'
+import type { Engine } from '../sync/engine/engine.ts'
 import { staffEngine } from '../sync/staff-engine.ts'
-import { useAppStore } from '../sync/store/app-store.ts'
+import { useAppStore } from '../sync/app-state/app-store.ts'
 
 /** Makes the device fail the next time that this is asked of it. @returns what is reported meanwhile */
 export function failAt(

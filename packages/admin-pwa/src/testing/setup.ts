@@ -4,7 +4,7 @@ import { mutate } from 'swr'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
-import { useAppStore } from '../sync/store/app-store.ts'
+import { useAppStore } from '../sync/app-state/app-store.ts'
 
 // A page without frames to draw is called idle after 50 ms, and a busy one after a second: each page of a reading waits.
 window.requestIdleCallback = (then) =>

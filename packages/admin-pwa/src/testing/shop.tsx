@@ -16,11 +16,11 @@ import { SessionExpiredDialog } from '../screens/session/session-expired-dialog.
 import { DeliverHost } from '../order/delivery/deliver-host.tsx'
 import { WhatsAppHost } from '../order/whatsapp/whatsapp-dialog.tsx'
 import { createModelServer } from '../sync/testing/model-server.ts'
-import type { Call } from '../sync/ports.ts'
+import type { Call } from '../sync/engine/ports.ts'
 import { SessionProvider } from '../sync/session/use-session.tsx'
-import type { Engine } from '../sync/engine.ts'
+import type { Engine } from '../sync/engine/engine.ts'
 import { staffEngine } from '../sync/staff-engine.ts'
-import { unknownShop, useAppStore } from '../sync/store/app-store.ts'
+import { unknownShop, useAppStore } from '../sync/app-state/app-store.ts'
 import { MinuteProvider } from '../ui/relative-time.tsx'
 
 /** Who is signed in at the tablet. */

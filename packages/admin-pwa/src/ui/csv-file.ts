@@ -1,4 +1,4 @@
-import { csvText } from '@zari/shared/csv-text'
+import { csvText } from '@zari/shared/text/csv-text'
 
 /** Without it, Excel does not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'

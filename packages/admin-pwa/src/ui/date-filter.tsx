@@ -1,4 +1,4 @@
-import { isDay } from '@zari/shared/due-date'
+import { isDay } from '@zari/shared/time/due-date'
 import { TextField } from '@zari/shared/ui/field'
 import { useState } from 'react'
 

@@ -1,4 +1,4 @@
-import { type Day, dayInIndia, daysBetween } from '@zari/shared/due-date'
+import { type Day, dayInIndia, daysBetween } from '@zari/shared/time/due-date'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,4 +1,4 @@
-import { formatRupees, MAX_RUPEES, readAmount, sumRupees } from '@zari/shared/money'
+import { formatRupees, MAX_RUPEES, readAmount, sumRupees } from '@zari/shared/money/money'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
 
 const labels: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { isObject } from '@zari/shared/objects'
-import { tabStorage } from '@zari/shared/browser-storage'
+import { isObject } from '@zari/shared/lib/objects'
+import { tabStorage } from '@zari/shared/lib/browser-storage'
 
 interface ScrollState {
   keepScroll?: boolean

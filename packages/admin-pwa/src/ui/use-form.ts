@@ -1,4 +1,4 @@
-import { type Issue, validate } from '@zari/shared/validation'
+import { type Issue, validate } from '@zari/shared/lib/validation'
 import { useState } from 'react'
 
 /** What is wrong, by field. A problem that belongs to no field also stops saving. */

@@ -1,6 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
-import type { BackupState } from '@zari/shared/system-status'
+import type { BackupState } from '@zari/shared/system/system-status'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'

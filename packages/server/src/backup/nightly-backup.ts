@@ -1,4 +1,4 @@
-import { type Day, dayInIndia, startOfDay } from '@zari/shared/due-date'
+import { type Day, dayInIndia, startOfDay } from '@zari/shared/time/due-date'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LeaseLostError } from '../db/lease.ts'

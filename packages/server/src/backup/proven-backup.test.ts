@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import type { BackupState } from '@zari/shared/system-status'
+import type { BackupState } from '@zari/shared/system/system-status'
 import { mongo } from 'mongoose'
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-import { addDays } from '@zari/shared/due-date'
+import { addDays } from '@zari/shared/time/due-date'
 import { describe, expect, it } from 'vitest'
 import { selectRetained, momentOf } from './retention.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayInIndia } from '@zari/shared/due-date'
+import { addDays, type Day, dayInIndia } from '@zari/shared/time/due-date'
 import type { BackupStore } from './backup-store.ts'
 import { FOLDER_NAME, picturePath } from './format.ts'
 import type { Check } from './read-backup.ts'

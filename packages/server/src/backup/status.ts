@@ -1,6 +1,6 @@
 import { BACKUP_RUNS } from './format.ts'
-import { uuidv7 } from '@zari/shared/ids'
-import { type BackupState, type BackupTrouble, backupTrouble } from '@zari/shared/system-status'
+import { uuidv7 } from '@zari/shared/lib/ids'
+import { type BackupState, type BackupTrouble, backupTrouble } from '@zari/shared/system/system-status'
 import type { Connection } from 'mongoose'
 import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { uuidv7 } from '@zari/shared/ids'
+import { uuidv7 } from '@zari/shared/lib/ids'
 import { newOrderSchemas } from '@zari/shared/orders/new-order'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { Connection } from 'mongoose'

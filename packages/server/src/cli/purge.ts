@@ -1,6 +1,6 @@
 import { CUSTOMERS } from '@zari/shared/customers/customer'
 import { isOrderKind, ORDER_KINDS } from '@zari/shared/orders/order-kinds'
-import { customerKey } from '@zari/shared/phone'
+import { customerKey } from '@zari/shared/contact/phone'
 import { purgeCustomer } from '../features/customers/index.ts'
 import { deleteOrder } from '../features/orders/index.ts'
 import { CommandError, offlineOrders, say, withDatabase } from './run-command.ts'

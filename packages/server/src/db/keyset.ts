@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parseJson } from '@zari/shared/validation'
+import { parseJson } from '@zari/shared/lib/validation'
 import { invalid } from '../lib/errors.ts'
 import type { Clause } from './queries.ts'
 

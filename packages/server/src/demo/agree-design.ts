@@ -1,4 +1,4 @@
-import { uuidv7 } from '@zari/shared/ids'
+import { uuidv7 } from '@zari/shared/lib/ids'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { type Call, operate } from './api-client.ts'
 

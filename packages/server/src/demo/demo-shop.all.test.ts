@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { addMonths, dayInIndia } from '@zari/shared/due-date'
+import { addMonths, dayInIndia } from '@zari/shared/time/due-date'
 import type { Month } from '@zari/shared/orders/month'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'

@@ -1,4 +1,4 @@
-import { typedKeys } from '@zari/shared/objects'
+import { typedKeys } from '@zari/shared/lib/objects'
 import { isOrderKind, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import type { Connection } from 'mongoose'
 import { type Finding, found } from './finding.ts'

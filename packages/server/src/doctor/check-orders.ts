@@ -1,5 +1,5 @@
 import mongoose, { type Connection } from 'mongoose'
-import { balanceOf, parseAmount, sumRupees } from '@zari/shared/money'
+import { balanceOf, parseAmount, sumRupees } from '@zari/shared/money/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { paidSoFar } from '@zari/shared/orders/plan-payment'

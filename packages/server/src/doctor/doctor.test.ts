@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { uuidv7 } from '@zari/shared/ids'
+import { uuidv7 } from '@zari/shared/lib/ids'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { paymentEntry } from '@zari/shared/testing/payment-cases'
 import { uploadIdOf } from '@zari/shared/uploads/object-path'

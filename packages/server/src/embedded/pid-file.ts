@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parseJson } from '@zari/shared/validation'
+import { parseJson } from '@zari/shared/lib/validation'
 import { readFile, rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ignoreMissing } from '../lib/files.ts'

@@ -1,5 +1,5 @@
 import { STAFF_HEADER } from '@zari/shared/api/paths'
-import { isStaffScreen } from '@zari/shared/api/staff-screens'
+import { isStaffScreen } from '@zari/shared/staff-app/staff-screens'
 import type { SessionUser } from '@zari/shared/auth/roles'
 import type { Role } from '@zari/shared/auth/roles'
 import { type Request, type RequestHandler, type Response, Router } from 'express'

@@ -1,5 +1,5 @@
 import { apiPaths, VERSION_HEADER } from '@zari/shared/api/paths'
-import { DATA_VERSION } from '@zari/shared/version'
+import { DATA_VERSION } from '@zari/shared/lib/version'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getOrder, makeOrder } from '../testing/orders.ts'
 import { errorOf, type TestClient } from '../testing/test-client.ts'

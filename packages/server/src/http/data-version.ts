@@ -1,6 +1,6 @@
 import { APP_OUTDATED, SERVER_OUTDATED } from '@zari/shared/api/error-body'
 import { VERSION_HEADER } from '@zari/shared/api/paths'
-import { DATA_VERSION } from '@zari/shared/version'
+import { DATA_VERSION } from '@zari/shared/lib/version'
 import type { RequestHandler } from 'express'
 import { HttpError } from '../lib/errors.ts'
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
-import { validate } from '@zari/shared/validation'
+import { validate } from '@zari/shared/lib/validation'
 import type { Request } from 'express'
 import { createHash } from 'node:crypto'
 import { invalid, unsupportedType } from '../lib/errors.ts'

@@ -1,4 +1,4 @@
-import { isObject } from '@zari/shared/objects'
+import { isObject } from '@zari/shared/lib/objects'
 import { DEEPEST_ROW, ImportError, normalizeName, type Row } from './types.ts'
 
 /** Characters; longer rows do not fit into memory. */

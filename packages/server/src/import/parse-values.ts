@@ -1,6 +1,6 @@
-import { fromCsvText } from '@zari/shared/csv-text'
+import { fromCsvText } from '@zari/shared/text/csv-text'
 import { textOf } from '@zari/shared/orders/read-order'
-import { withoutInvisible } from '@zari/shared/typed-text'
+import { withoutInvisible } from '@zari/shared/text/typed-text'
 import { isDeeperThan } from '../lib/is-deeper-than.ts'
 import { DEEPEST_ROW, RowError } from './types.ts'
 

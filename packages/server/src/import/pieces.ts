@@ -5,8 +5,8 @@ import {
   type GalleryItem,
   gallerySourceOf,
 } from '@zari/shared/gallery/piece'
-import { readAmount } from '@zari/shared/money'
-import { namedGallerySource } from '@zari/shared/orders/gallery-source'
+import { readAmount } from '@zari/shared/money/money'
+import { namedGallerySource } from '@zari/shared/gallery/gallery-source'
 import { textOf } from '@zari/shared/orders/read-order'
 import { type GalleryDocument, type GalleryStore, placeBehind } from '../features/gallery/index.ts'
 import type { ImportedPart } from '../features/orders/index.ts'

@@ -1,6 +1,6 @@
-import { type Day, dayInIndia, dayOf, isDay, startOfDay } from '@zari/shared/due-date'
+import { type Day, dayInIndia, dayOf, isDay, startOfDay } from '@zari/shared/time/due-date'
 import { textOf } from '@zari/shared/orders/read-order'
-import { cleanTypedNumber } from '@zari/shared/typed-text'
+import { cleanTypedNumber } from '@zari/shared/text/typed-text'
 
 /** What stands first in `3/4/2025`. */
 export type DateOrder = 'day' | 'month'

@@ -1,5 +1,5 @@
 import type { Assignees } from '@zari/shared/auth/tailors'
-import { shortId } from '@zari/shared/ids'
+import { shortId } from '@zari/shared/lib/ids'
 import { fieldsOf } from '@zari/shared/orders/field-lists'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { textOf } from '@zari/shared/orders/read-order'

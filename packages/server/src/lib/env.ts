@@ -1,4 +1,4 @@
-import { isEmail } from '@zari/shared/email'
+import { isEmail } from '@zari/shared/contact/email'
 import { isUpiId } from '@zari/shared/shop/upi'
 import { ConnectionString } from 'mongodb-connection-string-url'
 import * as v from 'valibot'

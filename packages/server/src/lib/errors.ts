@@ -1,5 +1,5 @@
 import { ACCOUNT_DISABLED, type ErrorBody, NOT_ALLOWED, UNAUTHORIZED } from '@zari/shared/api/error-body'
-import type { Issue } from '@zari/shared/validation'
+import type { Issue } from '@zari/shared/lib/validation'
 
 export class HttpError extends Error {
   override name = 'HttpError'

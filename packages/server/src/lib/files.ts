@@ -1,4 +1,4 @@
-import type { DiskState } from '@zari/shared/system-status'
+import type { DiskState } from '@zari/shared/system/system-status'
 import { mkdir, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 

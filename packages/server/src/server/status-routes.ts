@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { formatBytes, type DatabaseState, isDiskLow } from '@zari/shared/system-status'
+import { formatBytes, type DatabaseState, isDiskLow } from '@zari/shared/system/system-status'
 import { type Request, type Response, Router } from 'express'
 import type { Connection } from 'mongoose'
 import { createHash, timingSafeEqual } from 'node:crypto'

@@ -1,7 +1,7 @@
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
-import { isObject, isOneOf, typedKeys } from '@zari/shared/objects'
+import { isObject, isOneOf, typedKeys } from '@zari/shared/lib/objects'
 import type { OperationAnswer } from '@zari/shared/operations/operation-answer'
 import { type OrderEditName, specifiedEdits } from '@zari/shared/orders/order-schemas'
 import { goodInput } from '@zari/shared/testing/orders'

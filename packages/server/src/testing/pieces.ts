@@ -1,7 +1,7 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { WHOLE_PICTURE } from '@zari/shared/gallery/picture'
 import type { NewPiece, StaffPicture, StaffPiece } from '@zari/shared/gallery/staff-piece'
-import { uuidv7 } from '@zari/shared/ids'
+import { uuidv7 } from '@zari/shared/lib/ids'
 import type { PublishingState } from '@zari/shared/publishing/publication'
 import { aPicture, upload } from './pictures.ts'
 import type { Answer, TestClient } from './test-client.ts'

@@ -1,5 +1,5 @@
 import { type ErrorBody, isErrorBody } from '@zari/shared/api/error-body'
-import { parseJson } from '@zari/shared/validation'
+import { parseJson } from '@zari/shared/lib/validation'
 
 export interface Answer {
   status: number

@@ -1,6 +1,6 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { MESSAGE_LANGUAGES, type MessageLanguage } from '@zari/shared/messages/languages'
-import { inLanguage, splitLanguage } from '@zari/shared/publishing/site-language'
+import { MESSAGE_LANGUAGES, type MessageLanguage } from '@zari/shared/languages/languages'
+import { inLanguage, splitLanguage } from '@zari/shared/languages/site-language'
 import type { Request } from 'express'
 
 /** All pages by their addresses, each with the parameter that it reads; undefined for none. */

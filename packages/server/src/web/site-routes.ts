@@ -1,7 +1,7 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import type { MessageLanguage } from '@zari/shared/messages/languages'
+import type { MessageLanguage } from '@zari/shared/languages/languages'
 import type { OrderPageContent } from '@zari/shared/publishing/order-page'
-import { siteLanguages, splitLanguage } from '@zari/shared/publishing/site-language'
+import { siteLanguages, splitLanguage } from '@zari/shared/languages/site-language'
 import type { SiteContent } from '@zari/shared/publishing/site-content'
 import {
   type FormOutcome,

@@ -1,5 +1,5 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { STAFF_SCREENS } from '@zari/shared/api/staff-screens'
+import { STAFF_SCREENS } from '@zari/shared/staff-app/staff-screens'
 import type { Shop } from '@zari/shared/shop/shop'
 import { type RequestHandler, Router } from 'express'
 import { CachedResponse } from '../http/cached-response.ts'

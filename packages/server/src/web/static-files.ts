@@ -1,4 +1,4 @@
-import { typedKeys } from '@zari/shared/objects'
+import { typedKeys } from '@zari/shared/lib/objects'
 import type { Request, Response } from 'express'
 import { readFile, stat } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'

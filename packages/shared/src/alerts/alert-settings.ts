@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type IsAnswer, matches } from '../api/answers.ts'
-import { timeInIndia } from '../due-date.ts'
+import { timeInIndia } from '../time/due-date.ts'
 
 /** By India's clocks, `HH:MM`. The end may be on the next day. */
 export interface QuietHours {

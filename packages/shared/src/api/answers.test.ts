@@ -5,7 +5,7 @@ import { isCustomersAnswer } from '../customers/read-customer.ts'
 import { isGallery } from '../gallery/piece.ts'
 import { isStaffGallery } from '../gallery/staff-piece.ts'
 import { isTemplateList } from '../messages/templates.ts'
-import { isOnboardingState } from '../onboarding.ts'
+import { isOnboardingState } from '../onboarding/onboarding.ts'
 import {
   isCustomersPage,
   isHistory,
@@ -18,7 +18,7 @@ import {
 import { isPublishingState } from '../publishing/publication.ts'
 import { isPublicShopInfo, isShopSettings } from '../shop/shop-settings.ts'
 import { isChangesPage } from '../sync/changes-page.ts'
-import { isBackupState } from '../system-status.ts'
+import { isBackupState } from '../system/system-status.ts'
 import { isNetworkError } from './api-error.ts'
 import type { IsAnswer } from './answers.ts'
 import { request } from './request.ts'

@@ -1,4 +1,4 @@
-import { parseJson } from '../validation.ts'
+import { parseJson } from '../lib/validation.ts'
 import { type ErrorBody, isErrorBody } from './error-body.ts'
 
 /** A non-success answer. Its message is "{status}: {body text or status text}" (specification, section 7). */

@@ -1,5 +1,5 @@
-import { isObject } from '../objects.ts'
-import type { Issue } from '../validation.ts'
+import { isObject } from '../lib/objects.ts'
+import type { Issue } from '../lib/validation.ts'
 
 /** Every answer that is not a success has this body. */
 export interface ErrorBody {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type IsAnswer, matches } from '../api/answers.ts'
-import { text } from '../validation.ts'
+import { text } from '../lib/validation.ts'
 import { accountEmail } from './login-schema.ts'
 import { type Role, ROLES } from './roles.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isEmail } from '../email.ts'
+import { isEmail } from '../contact/email.ts'
 
 const NO_EMAIL = 'Please enter a valid email address'
 

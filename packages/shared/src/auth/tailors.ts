@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type IsAnswer, matches } from '../api/answers.ts'
-import { line } from '../validation.ts'
+import { line } from '../lib/validation.ts'
 
 /** A person of the shop who cannot sign in. Orders can be assigned to them. */
 export interface Tailor {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { isDay } from '../due-date.ts'
-import { MESSAGE_LANGUAGES } from '../messages/languages.ts'
+import { isDay } from '../time/due-date.ts'
+import { MESSAGE_LANGUAGES } from '../languages/languages.ts'
 import { WORDINGS } from '../messages/templates.ts'
 import { ORDER_KINDS } from '../orders/order-kinds.ts'
-import { instant, text } from '../validation.ts'
+import { instant, text } from '../lib/validation.ts'
 
 export const MAX_NAME_LENGTH = 200
 export const LONGEST_NOTE = 2_000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Entering } from '../audit-stamp.ts'
+import type { Entering } from '../auth/entry-stamp.ts'
 import {
   customerOf,
   messageOf,
@@ -10,7 +10,7 @@ import {
   refusedOperations,
 } from '../testing/customer-cases.ts'
 import { AT } from '../testing/payment-cases.ts'
-import { validate } from '../validation.ts'
+import { validate } from '../lib/validation.ts'
 import { type CustomerOperation, customerOperationSchema } from './customer-operations.ts'
 import { type CustomerRecord, MAX_NUMBERS } from './customer.ts'
 import { mergedNumbers } from './merged-numbers.ts'

@@ -1,5 +1,5 @@
-import { enteredAt, type Entering } from '../audit-stamp.ts'
-import type { Issue } from '../validation.ts'
+import { enteredAt, type Entering } from '../auth/entry-stamp.ts'
+import type { Issue } from '../lib/validation.ts'
 import type { CustomerOperation } from './customer-operations.ts'
 import {
   type CustomerRecord,

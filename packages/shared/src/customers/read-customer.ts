@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { type IsAnswer, matches } from '../api/answers.ts'
-import { isObject } from '../objects.ts'
-import { dayOf } from '../due-date.ts'
-import { isMessageLanguage } from '../messages/languages.ts'
+import { isObject } from '../lib/objects.ts'
+import { dayOf } from '../time/due-date.ts'
+import { isMessageLanguage } from '../languages/languages.ts'
 import { WORDINGS } from '../messages/templates.ts'
 import { isOrderKind } from '../orders/order-kinds.ts'
 import type {

@@ -1,4 +1,4 @@
-import { isOneOf } from '../objects.ts'
+import { isOneOf } from '../lib/objects.ts'
 
 /** Width to height. */
 export const PIECE_ASPECT = 4 / 5

@@ -1,7 +1,7 @@
 import type { IsAnswer } from '../api/answers.ts'
-import { isObject } from '../objects.ts'
-import type { GallerySource } from '../orders/gallery-source.ts'
-import type { OtherLanguage } from '../publishing/site-language.ts'
+import { isObject } from '../lib/objects.ts'
+import type { GallerySource } from './gallery-source.ts'
+import type { OtherLanguage } from '../languages/site-language.ts'
 import type { PiecePicture } from './picture.ts'
 
 export const GALLERY_CATEGORIES = ['tailoring', 'maggam', 'machine_embroidery', 'bridal'] as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type IsAnswer, matches } from '../api/answers.ts'
-import { line, text } from '../validation.ts'
+import { line, text } from '../lib/validation.ts'
 import { type Cropping, isPictureId, LARGEST_ZOOM, type PiecePicture } from './picture.ts'
 import { GALLERY_CATEGORIES, type GalleryPiece } from './piece.ts'
 

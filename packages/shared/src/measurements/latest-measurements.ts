@@ -1,4 +1,4 @@
-import { type Day, dayInIndia } from '../due-date.ts'
+import { type Day, dayInIndia } from '../time/due-date.ts'
 
 /** As much of a set of measurements as the rules below need. Sets are never changed; a wrong one is taken back. */
 export interface TakenSet {

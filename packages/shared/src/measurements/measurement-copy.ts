@@ -1,4 +1,4 @@
-import { type Day, isDay } from '../due-date.ts'
+import { type Day, isDay } from '../time/due-date.ts'
 import { EIGHTHS, readMeasurement } from './parse-measurement.ts'
 
 /**

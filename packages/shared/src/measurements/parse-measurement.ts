@@ -1,4 +1,4 @@
-import { cleanTypedNumber } from '../typed-text.ts'
+import { cleanTypedNumber } from '../text/typed-text.ts'
 
 /** Tailors' tapes go by eighths of an inch, so that is what is kept: whole numbers. */
 export const EIGHTHS = 8

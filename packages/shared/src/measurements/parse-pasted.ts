@@ -1,4 +1,4 @@
-import { cleanTypedText } from '../typed-text.ts'
+import { cleanTypedText } from '../text/typed-text.ts'
 import { type Measure, measures } from './measures.ts'
 
 interface Pasted {

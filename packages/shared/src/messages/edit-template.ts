@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ORDER_KINDS } from '../orders/order-kinds.ts'
-import { text } from '../validation.ts'
-import { MESSAGE_LANGUAGES } from './languages.ts'
+import { text } from '../lib/validation.ts'
+import { MESSAGE_LANGUAGES } from '../languages/languages.ts'
 import { linesOf, type Placeholder, PLACEHOLDERS, type Wording, WORDINGS, wordingsOf } from './templates.ts'
 
 export const wordingLabels = {

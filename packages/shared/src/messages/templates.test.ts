@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { validate } from '../validation.ts'
+import { validate } from '../lib/validation.ts'
 import { missingIn, templateEditSchema, templateNameSchema } from './edit-template.ts'
 import { fillTemplate, type MessageFacts, readTemplates } from './templates.ts'
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { type IsAnswer, matches } from '../api/answers.ts'
-import { isOneOf } from '../objects.ts'
+import { isOneOf } from '../lib/objects.ts'
 import { ORDER_KINDS, type OrderKind } from '../orders/order-kinds.ts'
 import type { OrderStatus } from '../orders/status.ts'
-import { MESSAGE_LANGUAGES, type MessageLanguage } from './languages.ts'
+import { MESSAGE_LANGUAGES, type MessageLanguage } from '../languages/languages.ts'
 
 /** Messages that a customer waits for, whatever the status is called. */
 export const REMINDERS = ['late_quote', 'trial', 'balance', 'thanks'] as const

@@ -1,4 +1,4 @@
-import type { Entering } from '../audit-stamp.ts'
+import type { Entering } from '../auth/entry-stamp.ts'
 import type { Role } from '../auth/roles.ts'
 import type { CUSTOMERS } from '../customers/customer.ts'
 import type { FindCustomer } from '../customers/merged-numbers.ts'

@@ -1,6 +1,6 @@
-import type { Entering } from '../audit-stamp.ts'
+import type { Entering } from '../auth/entry-stamp.ts'
 import { ROLES } from '../auth/roles.ts'
-import { isOneOf } from '../objects.ts'
+import { isOneOf } from '../lib/objects.ts'
 import { staffFileFields, staffFilesIn } from '../orders/field-lists.ts'
 import { readMaterial, writeMaterial } from '../orders/material.ts'
 import { notLater } from '../orders/not-later.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { enteredAt } from '../audit-stamp.ts'
+import { enteredAt } from '../auth/entry-stamp.ts'
 import type { OrderRef } from '../orders/order-link.ts'
-import { instant, text } from '../validation.ts'
+import { instant, text } from '../lib/validation.ts'
 import { onOneOrder, type OperationDefinition } from './definition.ts'
 
 /** Characters. */

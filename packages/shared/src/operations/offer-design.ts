@@ -1,4 +1,4 @@
-import { typedKeys } from '../objects.ts'
+import { typedKeys } from '../lib/objects.ts'
 import type { DesignInput, DesignVersion } from '../orders/design-version.ts'
 import type { OrderRef } from '../orders/order-link.ts'
 import { planDesign } from '../orders/plan-design.ts'

@@ -5,7 +5,7 @@ import type { EditableFields, FieldValues, LinkFields, NoteTopic } from '../orde
 import type { PaymentEntry } from '../orders/payment.ts'
 import type { NewFile } from '../orders/plan-edit.ts'
 import type { Refusal } from '../orders/plan-move.ts'
-import type { Issue } from '../validation.ts'
+import type { Issue } from '../lib/validation.ts'
 
 /** What becomes of one order. */
 export interface OrderChange {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isObject, isOneOf } from '../objects.ts'
-import { text } from '../validation.ts'
+import { isObject, isOneOf } from '../lib/objects.ts'
+import { text } from '../lib/validation.ts'
 
 /** What a customer may ask for from the page of an order. Staff acts on it; it changes nothing by itself. */
 export const REQUEST_TYPES = ['message', 'date', 'phone', 'cancel'] as const

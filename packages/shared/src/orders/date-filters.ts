@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, type DueBucket, startOfDay } from '../due-date.ts'
+import { addDays, type Day, dayOf, type DueBucket, startOfDay } from '../time/due-date.ts'
 
 /** Days in India; both bounds are in, the upper one to the end of its day (specification, section 5). */
 interface DateBounds {

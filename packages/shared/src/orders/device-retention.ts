@@ -1,4 +1,4 @@
-import { addDays, type Day, startOfDay } from '../due-date.ts'
+import { addDays, type Day, startOfDay } from '../time/due-date.ts'
 import type { OrderRecord } from './order.ts'
 import { isOpenStatus } from './status.ts'
 

@@ -1,4 +1,4 @@
-import { isOneOf, typedKeys } from '../objects.ts'
+import { isOneOf, typedKeys } from '../lib/objects.ts'
 import { customerFields, legacyFields, linkFields, shopFields, staffFields } from './order-fields.ts'
 import type { CustomerPictures, Field } from './field-types.ts'
 import type { FieldName } from './order-fields.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { business } from '../business.ts'
+import { business } from '../shop/business.ts'
 import { orderRecord } from '../testing/orders.ts'
 import { paymentEntry } from '../testing/payment-cases.ts'
 import { type Capacity, closedOn, firstDayWithRoom, loadOf, loadOfWeek, weekOf } from './load.ts'

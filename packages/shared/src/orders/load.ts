@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf } from '../due-date.ts'
+import { addDays, type Day, dayOf } from '../time/due-date.ts'
 import { DAY_NAMES, type Holiday, type Hours } from '../shop/opening-hours.ts'
 import type { OrderRecord } from './order.ts'
 import { canSeeKind, isTakenOn } from './role-access.ts'

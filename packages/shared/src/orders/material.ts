@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Day, isDay } from '../due-date.ts'
+import { type Day, isDay } from '../time/due-date.ts'
 
 /** Fabric, lace or a garment that the customer left at the shop for an order. */
 export interface MaterialItem {

@@ -1,6 +1,6 @@
 import { staffFileFields } from './field-lists.ts'
 import { describe, expect, it } from 'vitest'
-import type { Day } from '../due-date.ts'
+import type { Day } from '../time/due-date.ts'
 import { orderRecord } from '../testing/orders.ts'
 import { type MaterialItem, readMaterial, writeMaterial } from './material.ts'
 import { mergeEdit, sameValue } from './merge-edit.ts'

@@ -1,5 +1,5 @@
-import { typedKeys } from '../objects.ts'
-import { customerKey } from '../phone.ts'
+import { typedKeys } from '../lib/objects.ts'
+import { customerKey } from '../contact/phone.ts'
 import { isStaffFileField, moneyFields } from './field-lists.ts'
 import { linkedFields } from './linked-fields.ts'
 import { mergeMaterial } from './material.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type IsAnswer, matches } from '../api/answers.ts'
-import { type Day, isDay } from '../due-date.ts'
+import { type Day, isDay } from '../time/due-date.ts'
 
 /** `2026-11` */
 export function isMonth(text: string): boolean {

@@ -1,4 +1,4 @@
-import { sumRupees } from '../money.ts'
+import { sumRupees } from '../money/money.ts'
 import type { PaymentEntry } from './payment.ts'
 import { reversalOf } from './plan-payment.ts'
 

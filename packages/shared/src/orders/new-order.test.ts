@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newOrder, newOrderCases, refusedNewOrders } from '../testing/new-order-cases.ts'
-import { validate } from '../validation.ts'
+import { validate } from '../lib/validation.ts'
 import { newOrderFields, newOrderRecord, newOrderSchemas } from './new-order.ts'
 import { ORDER_KINDS } from './order-kinds.ts'
 

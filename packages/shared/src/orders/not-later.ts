@@ -1,4 +1,4 @@
-import { type Day, dayInIndia } from '../due-date.ts'
+import { type Day, dayInIndia } from '../time/due-date.ts'
 import { readMaterial, writeMaterial } from './material.ts'
 import type { EditableField, EditableFields } from './order.ts'
 

@@ -1,6 +1,6 @@
 import { MAX_DESIGN_IMAGES, MAX_MEASUREMENT_IMAGES } from '../uploads/limits.ts'
 import { type CustomerField, type ShopField, type LegacyField, type LinkField } from './field-types.ts'
-import { DEFAULT_GALLERY_SOURCE } from './gallery-source.ts'
+import { DEFAULT_GALLERY_SOURCE } from '../gallery/gallery-source.ts'
 import { ORDER_KINDS } from './order-kinds.ts'
 import { staffFields } from './staff-fields.ts'
 

@@ -1,4 +1,4 @@
-import { fromKeys, typedKeys } from '../objects.ts'
+import { fromKeys, typedKeys } from '../lib/objects.ts'
 
 /**
  * The three kinds of request that a customer can send, in the order staff sees them. The server's

@@ -1,5 +1,5 @@
-import { shortId } from '../ids.ts'
-import { cleanTypedNumber } from '../typed-text.ts'
+import { shortId } from '../lib/ids.ts'
+import { cleanTypedNumber } from '../text/typed-text.ts'
 
 /** What staff and customers call an order by: the shop's number, or the last eight of its id until it has one. */
 export function orderNumber({ number, id }: { number?: number | undefined; id: string }): string {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { instant } from '../validation.ts'
+import { instant } from '../lib/validation.ts'
 import { MADE_KINDS, ORDER_KINDS } from './order-kinds.ts'
 
 const id = v.pipe(v.string('Required'), v.minLength(1, 'Required'), v.maxLength(200))

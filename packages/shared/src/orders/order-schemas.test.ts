@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { goodInput } from '../testing/orders.ts'
-import { validate } from '../validation.ts'
+import { validate } from '../lib/validation.ts'
 import { ORDER_KINDS, type OrderKind } from './order-kinds.ts'
 import { createSchemas, orderEdits } from './order-schemas.ts'
 

@@ -1,12 +1,12 @@
-import { fromKeys, typedKeys } from '../objects.ts'
+import { fromKeys, typedKeys } from '../lib/objects.ts'
 import * as v from 'valibot'
-import { isDay } from '../due-date.ts'
-import { isEmail } from '../email.ts'
-import { isMessageLanguage, MESSAGE_LANGUAGES } from '../messages/languages.ts'
+import { isDay } from '../time/due-date.ts'
+import { isEmail } from '../contact/email.ts'
+import { isMessageLanguage, MESSAGE_LANGUAGES } from '../languages/languages.ts'
 import { readFrozen } from '../measurements/measurement-copy.ts'
 import { toObjectPath } from '../uploads/object-path.ts'
-import { instant, text } from '../validation.ts'
-import { namedGallerySource } from './gallery-source.ts'
+import { instant, text } from '../lib/validation.ts'
+import { namedGallerySource } from '../gallery/gallery-source.ts'
 import { customerFields, staffFields } from './order-fields.ts'
 import {
   type CustomerField,

@@ -1,7 +1,7 @@
-import { isObject } from '../objects.ts'
+import { isObject } from '../lib/objects.ts'
 import * as v from 'valibot'
-import { MAX_RUPEES, sumRupees } from '../money.ts'
-import { instant, text } from '../validation.ts'
+import { MAX_RUPEES, sumRupees } from '../money/money.ts'
+import { instant, text } from '../lib/validation.ts'
 
 /** How a customer pays. */
 export const PAYMENT_METHODS = ['cash', 'upi', 'card'] as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type IsAnswer, matches } from '../api/answers.ts'
-import { type Day, dayInIndia } from '../due-date.ts'
+import { type Day, dayInIndia } from '../time/due-date.ts'
 import { weekOf } from './load.ts'
 import type { HistoryEntry } from './order.ts'
 import { PIECEWORK_FIELDS, type Stage, STAGES } from './stage.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { designAnswer, designOf, designVersion } from '../testing/design-cases.ts'
 import { orderRecord } from '../testing/orders.ts'
 import { AT } from '../testing/payment-cases.ts'
-import { validate } from '../validation.ts'
+import { validate } from '../lib/validation.ts'
 import {
   agreedDesign,
   agreedToSet,

@@ -1,5 +1,5 @@
-import type { Entering } from '../audit-stamp.ts'
-import type { Issue } from '../validation.ts'
+import type { Entering } from '../auth/entry-stamp.ts'
+import type { Issue } from '../lib/validation.ts'
 import { orderLink, TYPED_ADVANCE } from './order-link.ts'
 import type { EditableFields, OrderRecord } from './order.ts'
 import type { PaymentEntry } from './payment.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Entering } from '../audit-stamp.ts'
-import { sumRupees } from '../money.ts'
+import type { Entering } from '../auth/entry-stamp.ts'
+import { sumRupees } from '../money/money.ts'
 import { orderRecord } from '../testing/orders.ts'
 import { AT, paymentEntry, paymentOf, told } from '../testing/payment-cases.ts'
 import { TYPED_ADVANCE } from './order-link.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Entering } from '../audit-stamp.ts'
+import type { Entering } from '../auth/entry-stamp.ts'
 import { orderRecord } from '../testing/orders.ts'
 import {
   AT,
@@ -11,7 +11,7 @@ import {
   refusing,
   told,
 } from '../testing/payment-cases.ts'
-import { validate } from '../validation.ts'
+import { validate } from '../lib/validation.ts'
 import type { OrderRecord } from './order.ts'
 import { type PaymentInput, paymentSchema, readPayments } from './payment.ts'
 import { planEdit } from './plan-edit.ts'

@@ -1,6 +1,6 @@
-import { enteredAt, type Entering } from '../audit-stamp.ts'
-import { addRupees, balanceOf, MAX_RUPEES, newBalance, readAmount, sumRupees } from '../money.ts'
-import type { Issue } from '../validation.ts'
+import { enteredAt, type Entering } from '../auth/entry-stamp.ts'
+import { addRupees, balanceOf, MAX_RUPEES, newBalance, readAmount, sumRupees } from '../money/money.ts'
+import type { Issue } from '../lib/validation.ts'
 import type { EditableFields, OrderRecord } from './order.ts'
 import type { PaymentEntry, PaymentInput } from './payment.ts'
 

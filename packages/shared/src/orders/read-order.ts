@@ -1,7 +1,7 @@
 import { readDesigns } from './design-version.ts'
 import { fieldsOf } from './field-lists.ts'
 import { readRequests } from './customer-request.ts'
-import { deriveGallerySource } from './derive-gallery-source.ts'
+import { deriveGallerySource } from '../gallery/derive-gallery-source.ts'
 import type { Field } from './field-types.ts'
 import type { FieldValue, OrderRecord } from './order.ts'
 import type { OrderKind } from './order-kinds.ts'

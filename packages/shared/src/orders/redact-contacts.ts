@@ -1,4 +1,4 @@
-import { digitValue } from '../typed-text.ts'
+import { digitValue } from '../text/typed-text.ts'
 
 const NUMBER_HIDDEN = '[number hidden]'
 const EMAIL_HIDDEN = '[email hidden]'

@@ -1,5 +1,5 @@
 import type { Role } from '../auth/roles.ts'
-import { readAmount } from '../money.ts'
+import { readAmount } from '../money/money.ts'
 import { agreedDesign, type DesignVersion } from './design-version.ts'
 import { fieldsOf } from './field-lists.ts'
 import { ORDER_KINDS, type OrderKind } from './order-kinds.ts'

@@ -1,5 +1,5 @@
-import { shortId } from '../ids.ts'
-import { cleanTypedNumber } from '../typed-text.ts'
+import { shortId } from '../lib/ids.ts'
+import { cleanTypedNumber } from '../text/typed-text.ts'
 import type { OrderRecord } from './order.ts'
 import { MIN_PHONE_DIGITS, phoneDigits, normalizeText, searchTextsOf } from './search.ts'
 

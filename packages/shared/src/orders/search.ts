@@ -1,6 +1,6 @@
-import { shortId } from '../ids.ts'
-import { isNumberAlone, numbersIn, toE164 } from '../phone.ts'
-import { cleanTypedText, digitsIn } from '../typed-text.ts'
+import { shortId } from '../lib/ids.ts'
+import { isNumberAlone, numbersIn, toE164 } from '../contact/phone.ts'
+import { cleanTypedText, digitsIn } from '../text/typed-text.ts'
 import { searchedFields } from './field-lists.ts'
 import type { OrderRecord } from './order.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sumRupees } from '../money.ts'
+import { sumRupees } from '../money/money.ts'
 import { type PayableOrder, splitPayment, unassigned } from './split-payment.ts'
 
 const lehenga: PayableOrder = { id: 'lehenga', dueDate: '2026-12-20', balance: 20_000 }

@@ -1,4 +1,4 @@
-import { MAX_RUPEES, sumRupees } from '../money.ts'
+import { MAX_RUPEES, sumRupees } from '../money/money.ts'
 
 /** An order of a visit to which money can go. */
 export interface PayableOrder {

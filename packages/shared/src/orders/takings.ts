@@ -1,5 +1,5 @@
-import { sumRupees } from '../money.ts'
-import type { Day } from '../due-date.ts'
+import { sumRupees } from '../money/money.ts'
+import type { Day } from '../time/due-date.ts'
 import type { OrderKind } from './order-kinds.ts'
 import { TAKEN_METHODS, type PaymentEntry } from './payment.ts'
 

@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '../due-date.ts'
+import { type Day, dayOf } from '../time/due-date.ts'
 import type { OrderRecord } from './order.ts'
 import { isReady } from './stage.ts'
 import { isOpen } from './status.ts'

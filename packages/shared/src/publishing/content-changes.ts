@@ -1,4 +1,4 @@
-import { typedKeys } from '../objects.ts'
+import { typedKeys } from '../lib/objects.ts'
 import { GALLERY_CATEGORIES, PIECE_WORDS, type GalleryCategory, type GalleryPiece } from '../gallery/piece.ts'
 import { type ShopFieldName, shopFields } from '../shop/shop-fields.ts'
 import { readShop, type Shop } from '../shop/shop.ts'

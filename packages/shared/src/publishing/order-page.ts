@@ -1,5 +1,5 @@
-import type { Day } from '../due-date.ts'
-import type { MessageLanguage } from '../messages/languages.ts'
+import type { Day } from '../time/due-date.ts'
+import type { MessageLanguage } from '../languages/languages.ts'
 import type { RequestType } from '../orders/customer-request.ts'
 import type { OrderKind } from '../orders/order-kinds.ts'
 import type { Stage } from '../orders/stage.ts'

@@ -1,4 +1,4 @@
-import { business } from '../business.ts'
+import { business } from '../shop/business.ts'
 import { knownPieces } from '../gallery/default-pieces.ts'
 import type { GalleryPiece } from '../gallery/piece.ts'
 import { readShop, type Shop } from '../shop/shop.ts'

@@ -1,7 +1,7 @@
-import { shortId } from '../ids.ts'
+import { shortId } from '../lib/ids.ts'
 import { orderNumberWithId } from '../orders/order-number.ts'
-import type { MessageLanguage } from '../messages/languages.ts'
-import type { Issue } from '../validation.ts'
+import type { MessageLanguage } from '../languages/languages.ts'
+import type { Issue } from '../lib/validation.ts'
 import type { OrderPageContent } from './order-page.ts'
 import type { SiteContent } from './site-content.ts'
 

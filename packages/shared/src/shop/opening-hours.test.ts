@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { business } from '../business.ts'
+import { business } from './business.ts'
 import { holidayLine, holidaysFrom, type Hours, hoursLines, openDays } from './opening-hours.ts'
 
 const closed: Hours = {

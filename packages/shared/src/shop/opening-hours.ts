@@ -1,5 +1,5 @@
-import type { Day } from '../due-date.ts'
-import type { OtherLanguage } from '../publishing/site-language.ts'
+import type { Day } from '../time/due-date.ts'
+import type { OtherLanguage } from '../languages/site-language.ts'
 
 export const DAY_NAMES = [
   'Monday',

@@ -1,4 +1,4 @@
-import type { OtherLanguage } from '../publishing/site-language.ts'
+import type { OtherLanguage } from '../languages/site-language.ts'
 import type { ShopField } from './shop-field.ts'
 
 const features = {

@@ -1,4 +1,4 @@
-import type { OtherLanguage } from '../publishing/site-language.ts'
+import type { OtherLanguage } from '../languages/site-language.ts'
 
 /** A row of the table of settings (`shop-fields.ts`). */
 interface Field {

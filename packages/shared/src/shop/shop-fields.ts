@@ -1,5 +1,5 @@
-import { MESSAGE_LANGUAGES } from '../messages/languages.ts'
-import { OTHER_LANGUAGES } from '../publishing/site-language.ts'
+import { MESSAGE_LANGUAGES } from '../languages/languages.ts'
+import { OTHER_LANGUAGES } from '../languages/site-language.ts'
 import { serviceFeatureFields } from './service-features.ts'
 import type { ShopField } from './shop-field.ts'
 

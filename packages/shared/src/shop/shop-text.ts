@@ -1,4 +1,4 @@
-import { cleanTypedNumber } from '../typed-text.ts'
+import { cleanTypedNumber } from '../text/typed-text.ts'
 import type { Shop } from './shop.ts'
 
 /** Where the shop is, as a sentence names it. */

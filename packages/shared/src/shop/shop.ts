@@ -1,4 +1,4 @@
-import { isObject } from '../objects.ts'
+import { isObject } from '../lib/objects.ts'
 import type { PiecePicture } from '../gallery/picture.ts'
 import type { StaffPicture } from '../gallery/staff-piece.ts'
 import { uploadIdOf } from '../uploads/object-path.ts'

@@ -1,4 +1,4 @@
-import { business } from '../business.ts'
+import { business } from '../shop/business.ts'
 import type { Shop } from '../shop/shop.ts'
 
 const open = { opens: '09:00', closes: '13:15' }

@@ -3,7 +3,7 @@ import { isSessionOver } from '../api/error-body.ts'
 import { apiPaths } from '../api/paths.ts'
 import type { IsAnswer } from '../api/answers.ts'
 import { isNothing, request } from '../api/request.ts'
-import { isObject } from '../objects.ts'
+import { isObject } from '../lib/objects.ts'
 import { toObjectPath } from '../uploads/object-path.ts'
 import { UploadError } from './retry-policy.ts'
 

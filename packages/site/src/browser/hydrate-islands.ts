@@ -1,7 +1,7 @@
 import type { IslandName, IslandProps } from '../islands/island-props.ts'
 import translations from '../content/translations.csv?islands'
 import type { IslandTexts } from '../content/texts/words.ts'
-import { whenIdle } from '@zari/shared/idle'
+import { whenIdle } from '@zari/shared/lib/idle'
 
 /** False after a reload, Back or Forward. */
 export function isFreshNavigation(): boolean {

@@ -1,4 +1,4 @@
-import { deviceStorage } from '@zari/shared/browser-storage'
+import { deviceStorage } from '@zari/shared/lib/browser-storage'
 
 const HINT_KEY = 'zari-language-hint'
 const CLOSED = JSON.stringify('closed')

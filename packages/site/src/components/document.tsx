@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { siteLanguages } from '@zari/shared/publishing/site-language'
+import { siteLanguages } from '@zari/shared/languages/site-language'
 import { alternatesOf, type PageMeta, type ShareImage, shareImageOf } from '../seo/page-meta.ts'
 import { structuredData } from '../seo/structured-data.ts'
 import { usePageWords } from '../content/texts/page-words.ts'

@@ -1,5 +1,5 @@
-import type { MessageLanguage } from '@zari/shared/messages/languages'
-import { orderPageFormats } from '@zari/shared/publishing/order-page-words'
+import type { MessageLanguage } from '@zari/shared/languages/languages'
+import { orderPageFormats } from '@zari/shared/messages/order-page-words'
 import { type Holiday, holidayLine } from '@zari/shared/shop/opening-hours'
 import { holidayName } from '../content/shop-words.ts'
 import { Filled, marked } from '../content/texts/words-context.tsx'

@@ -1,6 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { languageNames, type MessageLanguage } from '@zari/shared/messages/languages'
-import { inLanguage, siteLanguages } from '@zari/shared/publishing/site-language'
+import { languageNames, type MessageLanguage } from '@zari/shared/languages/languages'
+import { inLanguage, siteLanguages } from '@zari/shared/languages/site-language'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { pageWords, usePageWords } from '../content/texts/page-words.ts'
 import { Icon } from './icon.tsx'

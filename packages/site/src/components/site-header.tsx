@@ -1,4 +1,4 @@
-import { canReceive, shownPhone, whatsAppLink } from '@zari/shared/phone'
+import { canReceive, shownPhone, whatsAppLink } from '@zari/shared/contact/phone'
 import { logoUrl } from '@zari/shared/shop/shop'
 import { telNumber, whatsAppOf } from '@zari/shared/shop/shop-text'
 import { css, cx } from '@zari/shared/styled-system/css'

@@ -1,6 +1,6 @@
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { Shop } from '@zari/shared/shop/shop'
-import { shownPhone } from '@zari/shared/phone'
+import { shownPhone } from '@zari/shared/contact/phone'
 import { whatsAppOf } from '@zari/shared/shop/shop-text'
 import { orderTakes, quoteWithin } from './promises.ts'
 import type { IslandKey, PageKey, Words } from './texts/words.ts'

@@ -2,7 +2,7 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { galleryDestination } from '@zari/shared/gallery/gallery-rules'
 import { GALLERY_CATEGORIES, type GalleryPiece, gallerySourceOf } from '@zari/shared/gallery/piece'
 import { inShownOrder } from '@zari/shared/gallery/shown-order'
-import type { GallerySource } from '@zari/shared/orders/gallery-source'
+import type { GallerySource } from '@zari/shared/gallery/gallery-source'
 import { pieceWords } from './piece-words.ts'
 import type { IslandKey, Words } from './texts/words.ts'
 

@@ -1,5 +1,5 @@
-import type { MessageLanguage } from '@zari/shared/messages/languages'
-import { writtenIn } from '@zari/shared/publishing/site-language'
+import type { MessageLanguage } from '@zari/shared/languages/languages'
+import { writtenIn } from '@zari/shared/languages/site-language'
 
 /** Words of the shop: `lang` where they are not in the language of the page. */
 export interface OwnWords {

@@ -1,6 +1,6 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { GALLERY_SOURCES } from '@zari/shared/orders/gallery-source'
-import { inLanguage, siteLanguages } from '@zari/shared/publishing/site-language'
+import { GALLERY_SOURCES } from '@zari/shared/gallery/gallery-source'
+import { inLanguage, siteLanguages } from '@zari/shared/languages/site-language'
 import type { SiteContent } from '@zari/shared/publishing/site-content'
 import type { KnownPage } from '@zari/shared/publishing/site-renderer'
 import { createHash } from 'node:crypto'

@@ -1,7 +1,7 @@
-import type { MessageLanguage } from '@zari/shared/messages/languages'
+import type { MessageLanguage } from '@zari/shared/languages/languages'
 import type { GalleryCategory } from '@zari/shared/gallery/piece'
 import { type Holiday, holidayNames } from '@zari/shared/shop/opening-hours'
-import type { OtherLanguage } from '@zari/shared/publishing/site-language'
+import type { OtherLanguage } from '@zari/shared/languages/site-language'
 import type { Shop } from '@zari/shared/shop/shop'
 import { type OwnWords, ownWords } from './own-words.ts'
 

@@ -1,7 +1,7 @@
 import type { GalleryCategory } from '@zari/shared/gallery/piece'
 import type { PriceDisplay } from '@zari/shared/shop/shop-fields'
 import type { FormProps } from './form/form-props.ts'
-import { isMessageLanguage } from '@zari/shared/messages/languages'
+import { isMessageLanguage } from '@zari/shared/languages/languages'
 import {
   type FlatTexts,
   type IslandKey,

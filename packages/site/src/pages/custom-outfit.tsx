@@ -4,7 +4,7 @@ import {
   DEFAULT_GALLERY_SOURCE,
   type GallerySource,
   namedGallerySource,
-} from '@zari/shared/orders/gallery-source'
+} from '@zari/shared/gallery/gallery-source'
 import type { SiteContent } from '@zari/shared/publishing/site-content'
 import { placeOf } from '@zari/shared/shop/shop-text'
 import { useSearchParams } from 'react-router-dom'

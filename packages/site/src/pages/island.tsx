@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { siteLanguages } from '@zari/shared/publishing/site-language'
+import { siteLanguages } from '@zari/shared/languages/site-language'
 import type { FormOutcome } from '@zari/shared/publishing/site-renderer'
 import { usePageContext } from '../components/page-context.ts'
 import { usePageWords } from '../content/texts/page-words.ts'

@@ -1,6 +1,6 @@
 import { defaultContent, type SiteContent } from '@zari/shared/publishing/site-content'
 import type { OrderPageContent } from '@zari/shared/publishing/order-page'
-import type { OtherLanguage } from '@zari/shared/publishing/site-language'
+import type { OtherLanguage } from '@zari/shared/languages/site-language'
 import type { FormOutcome, SiteRenderer } from '@zari/shared/publishing/site-renderer'
 import { PICTURE_MISSING } from '@zari/shared/uploads/lost-picture'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'

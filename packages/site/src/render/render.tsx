@@ -1,11 +1,11 @@
-import { dayInIndia } from '@zari/shared/due-date'
+import { dayInIndia } from '@zari/shared/time/due-date'
 import {
   ORIGIN_MARKER,
   type SiteRenderer,
   type SiteRenderRequest,
   type SiteRenderResult,
 } from '@zari/shared/publishing/site-renderer'
-import { splitLanguage } from '@zari/shared/publishing/site-language'
+import { splitLanguage } from '@zari/shared/languages/site-language'
 import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'

@@ -1,6 +1,6 @@
 import type { SiteContent } from '@zari/shared/publishing/site-content'
-import type { MessageLanguage } from '@zari/shared/messages/languages'
-import { inLanguage, siteLanguages } from '@zari/shared/publishing/site-language'
+import type { MessageLanguage } from '@zari/shared/languages/languages'
+import { inLanguage, siteLanguages } from '@zari/shared/languages/site-language'
 import { alternatesOf } from './page-meta.ts'
 import { sitemapPaths } from '../content/pages.ts'
 

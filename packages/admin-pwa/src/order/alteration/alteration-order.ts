@@ -1,8 +1,8 @@
-import { readAmount } from '@zari/shared/money'
+import { readAmount } from '@zari/shared/money/money'
 import { type NewOrder, newOrderSchemas } from '@zari/shared/orders/new-order'
 import { orderLink } from '@zari/shared/orders/order-link'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { validate } from '@zari/shared/validation'
+import { validate } from '@zari/shared/lib/validation'
 import { amountTyped, unreadableAmount } from '../../ui/payment-labels.ts'
 
 export interface AlterationForm {

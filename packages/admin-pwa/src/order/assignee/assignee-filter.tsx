@@ -1,7 +1,7 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useAppStore } from '../../sync/store/app-store.ts'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { smallSelect } from '../../ui/styles.ts'
 import { AssigneeOptions } from './assignee-select.tsx'
 

@@ -1,11 +1,11 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName } from '@zari/shared/orders/status'
-import { cleanPhone, customerKey, shownPhone, toE164 } from '@zari/shared/phone'
+import { cleanPhone, customerKey, shownPhone, toE164 } from '@zari/shared/contact/phone'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Link } from 'react-router-dom'
-import { useCanServeCustomers } from '../../sync/store/use-role.ts'
+import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButton } from '../../ui/styles.ts'
 

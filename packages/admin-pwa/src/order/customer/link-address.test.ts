@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { unknownShop, useAppStore } from '../../sync/store/app-store.ts'
+import { unknownShop, useAppStore } from '../../sync/app-state/app-store.ts'
 import { linkAddress } from './link-address.ts'
 
 const linkToken = 'AbCdEfGhIjKlMnOpQrStUw'

@@ -1,7 +1,7 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import type { MessageLanguage } from '@zari/shared/messages/languages'
+import type { MessageLanguage } from '@zari/shared/languages/languages'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { publicAddress } from '../../sync/data/shop.ts'
+import { publicAddress } from '../../sync/server-data/shop.ts'
 
 /**
  * Where the customer sees the order; undefined while it has no link.

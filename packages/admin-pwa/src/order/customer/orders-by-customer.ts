@@ -1,5 +1,5 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { customerKey } from '@zari/shared/phone'
+import { customerKey } from '@zari/shared/contact/phone'
 import { indexOrder, searchTexts } from '../search-index.ts'
 
 // Reading a number may take longer than a letter may. A changed record is a new object.

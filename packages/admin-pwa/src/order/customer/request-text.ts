@@ -1,4 +1,4 @@
-import { type Day, isDay } from '@zari/shared/due-date'
+import { type Day, isDay } from '@zari/shared/time/due-date'
 import type { CustomerRequest } from '@zari/shared/orders/customer-request'
 import { formatDay } from '../../ui/format-date.ts'
 

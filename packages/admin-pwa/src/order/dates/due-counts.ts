@@ -1,4 +1,4 @@
-import { type Day, type DueBucket, dueBuckets } from '@zari/shared/due-date'
+import { type Day, type DueBucket, dueBuckets } from '@zari/shared/time/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isReady } from '@zari/shared/orders/stage'
 import { indexOrder } from '../search-index.ts'

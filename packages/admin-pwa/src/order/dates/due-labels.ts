@@ -1,5 +1,5 @@
 import { formatDay } from '../../ui/format-date.ts'
-import { type Day, dayOf, daysBetween, type DueState, dueState } from '@zari/shared/due-date'
+import { type Day, dayOf, daysBetween, type DueState, dueState } from '@zari/shared/time/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { openTrialOf } from '@zari/shared/orders/trial'
 import { indexOrder } from '../search-index.ts'

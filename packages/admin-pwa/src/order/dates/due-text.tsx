@@ -1,4 +1,4 @@
-import type { DueState } from '@zari/shared/due-date'
+import type { DueState } from '@zari/shared/time/due-date'
 import { css } from '@zari/shared/styled-system/css'
 import type { DueLabel } from './due-labels.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, isDay } from '@zari/shared/due-date'
+import { addDays, type Day, isDay } from '@zari/shared/time/due-date'
 import { formatDay } from '../../ui/format-date.ts'
 
 /**

@@ -1,12 +1,12 @@
-import type { Day } from '@zari/shared/due-date'
+import type { Day } from '@zari/shared/time/due-date'
 import { type Load, loadOf, loadOfWeek } from '@zari/shared/orders/load'
 import { css } from '@zari/shared/styled-system/css'
 import { useMemo } from 'react'
-import { useShop } from '../../sync/data/shop.ts'
-import { useToday } from '../../sync/queries/use-today.ts'
-import { allOrders } from '../../sync/store/records-state.ts'
-import { useAppStore } from '../../sync/store/app-store.ts'
-import { shownRecords } from '../../sync/store/shown-records.ts'
+import { useShop } from '../../sync/server-data/shop.ts'
+import { useToday } from '../../sync/hooks/use-today.ts'
+import { allOrders } from '../../sync/app-state/records-state.ts'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
+import { shownRecords } from '../../sync/app-state/shown-records.ts'
 import { formatDay } from '../../ui/format-date.ts'
 
 const week = css({

@@ -1,4 +1,4 @@
-import { formatRupees } from '@zari/shared/money'
+import { formatRupees } from '@zari/shared/money/money'
 import { agreedDesign } from '@zari/shared/orders/design-version'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isReady, stageLabel, stageOf } from '@zari/shared/orders/stage'

@@ -1,6 +1,6 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { useState } from 'react'
-import { useAppStore } from '../../sync/store/app-store.ts'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { LazyDeliverDialog, LazyReceiptDialog } from '../dialogs/lazy-dialogs.ts'
 
 const close = () => useAppStore.setState({ delivering: undefined })

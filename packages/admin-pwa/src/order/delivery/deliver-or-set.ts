@@ -1,9 +1,9 @@
-import { unreadIn } from '@zari/shared/money'
+import { unreadIn } from '@zari/shared/money/money'
 import { agreedDesign } from '@zari/shared/orders/design-version'
 import { isUnreadableMaterial, materialNotReturned } from '@zari/shared/orders/material'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isOpen } from '@zari/shared/orders/status'
-import { useAppStore } from '../../sync/store/app-store.ts'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { owedOn, visitOrders } from '../visit-orders.ts'
 
 /** Whether something is chosen, seen or asked about before an order is completed. */

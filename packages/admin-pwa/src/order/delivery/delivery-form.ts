@@ -1,4 +1,4 @@
-import { formatRupees, shownBalance, sumRupees, unreadIn } from '@zari/shared/money'
+import { formatRupees, shownBalance, sumRupees, unreadIn } from '@zari/shared/money/money'
 import { isUnreadableMaterial, materialNotReturned } from '@zari/shared/orders/material'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type PayableOrder, type PaymentPart, splitPayment } from '@zari/shared/orders/split-payment'

@@ -1,10 +1,10 @@
-import { formatAmount } from '@zari/shared/money'
+import { formatAmount } from '@zari/shared/money/money'
 import { agreedDesign, changedSinceAgreed } from '@zari/shared/orders/design-version'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { finishedFiles, recordFile } from '../../sync/pictures/order-files.ts'
-import { usePending } from '../../sync/queries/use-orders.ts'
-import { useToday } from '../../sync/queries/use-today.ts'
+import { usePending } from '../../sync/hooks/use-orders.ts'
+import { useToday } from '../../sync/hooks/use-today.ts'
 import { describeDue } from '../dates/due-labels.ts'
 import { FileList } from '../pictures/file-list.tsx'
 

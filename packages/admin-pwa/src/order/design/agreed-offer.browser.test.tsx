@@ -3,7 +3,7 @@ import { designAnswer, designVersion } from '@zari/shared/testing/design-cases'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { AgreedOffer } from './agreed-offer.tsx'
-import { useAppStore } from '../../sync/store/app-store.ts'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { openShop } from '../../testing/shop.tsx'
 
 const VERSION = '0193f1c0-0000-7000-8000-000000000301'

@@ -1,10 +1,10 @@
-import { formatAmount } from '@zari/shared/money'
+import { formatAmount } from '@zari/shared/money/money'
 import { agreedToSet } from '@zari/shared/orders/design-version'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { useToday } from '../../sync/queries/use-today.ts'
+import { useToday } from '../../sync/hooks/use-today.ts'
 import { describeDue } from '../dates/due-labels.ts'
 import { useNextStep } from '../stage/use-next-step.ts'
 

@@ -1,9 +1,9 @@
-import { dayOf } from '@zari/shared/due-date'
-import { formatRupees } from '@zari/shared/money'
+import { dayOf } from '@zari/shared/time/due-date'
+import { formatRupees } from '@zari/shared/money/money'
 import { type DesignAnswer, type DesignVersion, isKnownAnswer } from '@zari/shared/orders/design-version'
 import { css } from '@zari/shared/styled-system/css'
 import { recordFile } from '../../sync/pictures/order-files.ts'
-import { useToday } from '../../sync/queries/use-today.ts'
+import { useToday } from '../../sync/hooks/use-today.ts'
 import { formatDateTime, formatDay } from '../../ui/format-date.ts'
 import { FileList } from '../pictures/file-list.tsx'
 

@@ -1,5 +1,5 @@
-import { dayOf } from '@zari/shared/due-date'
-import { addRupees, readAmount } from '@zari/shared/money'
+import { dayOf } from '@zari/shared/time/due-date'
+import { addRupees, readAmount } from '@zari/shared/money/money'
 import {
   type DesignInput,
   type DesignVersion,

@@ -1,10 +1,10 @@
-import { dayOf } from '@zari/shared/due-date'
-import { remainingDue } from '@zari/shared/money'
+import { dayOf } from '@zari/shared/time/due-date'
+import { remainingDue } from '@zari/shared/money/money'
 import { sameValue } from '@zari/shared/orders/merge-edit'
 import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
 import type { TAKEN_METHODS } from '@zari/shared/orders/payment'
 import { isUnpaid } from '@zari/shared/orders/plan-payment'
-import { type Change, paying } from '../../sync/outbox/new-entry.ts'
+import { type Change, paying } from '../../sync/engine/new-entry.ts'
 import { amountTyped } from '../../ui/payment-labels.ts'
 
 export interface DetailsForm {

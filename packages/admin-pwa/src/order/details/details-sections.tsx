@@ -7,7 +7,7 @@ import {
   parseAmount,
   unreadIn,
   remainingDue,
-} from '@zari/shared/money'
+} from '@zari/shared/money/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { TAKEN_METHODS } from '@zari/shared/orders/payment'

@@ -1,7 +1,7 @@
-import { uuidv7 } from '@zari/shared/ids'
+import { uuidv7 } from '@zari/shared/lib/ids'
 import { useEffect, useRef, useState } from 'react'
-import type { NewPicture } from '../../sync/engine.ts'
-import { isWaitingPicture, waitingPictureId } from '../../sync/outbox/pictures.ts'
+import type { NewPicture } from '../../sync/engine/engine.ts'
+import { isWaitingPicture, waitingPictureId } from '../../sync/engine/pictures.ts'
 import { type RecordFile, recordFile } from '../../sync/pictures/order-files.ts'
 
 /** Object URLs of pictures added on this device, by the path stored in the record. */

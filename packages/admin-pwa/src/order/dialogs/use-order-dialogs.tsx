@@ -1,4 +1,4 @@
-import { isOneOf } from '@zari/shared/objects'
+import { isOneOf } from '@zari/shared/lib/objects'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type ReactNode, useCallback, useState } from 'react'
 import { DetailsDialog } from '../details/details-dialog.tsx'

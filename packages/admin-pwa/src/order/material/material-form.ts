@@ -1,4 +1,4 @@
-import type { Day } from '@zari/shared/due-date'
+import type { Day } from '@zari/shared/time/due-date'
 import {
   MAX_MATERIAL_COUNT,
   type MaterialItem,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OutboxEntry } from '../../sync/outbox/entry.ts'
+import type { OutboxEntry } from '../../sync/engine/entry.ts'
 import { draftsOf, readDraft } from './measurement-draft.ts'
 import { emptyForm, listTyped } from './measurement-form.ts'
 

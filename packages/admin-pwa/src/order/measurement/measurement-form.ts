@@ -1,4 +1,4 @@
-import type { Day } from '@zari/shared/due-date'
+import type { Day } from '@zari/shared/time/due-date'
 import type { Measured } from '@zari/shared/measurements/latest-measurements'
 import { type Measure, type MeasureList, measures } from '@zari/shared/measurements/measures'
 import {

@@ -1,4 +1,4 @@
-import type { Day } from '@zari/shared/due-date'
+import type { Day } from '@zari/shared/time/due-date'
 import { listNames, MEASURE_LISTS, type MeasureList, measureLists } from '@zari/shared/measurements/measures'
 import { formatChange, formatEighths } from '@zari/shared/measurements/parse-measurement'
 import { css } from '@zari/shared/styled-system/css'

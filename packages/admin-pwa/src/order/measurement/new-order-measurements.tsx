@@ -3,8 +3,8 @@ import { copyMeasurements, readFrozen } from '@zari/shared/measurements/measurem
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
-import { type PersonRef, useMeasurements } from '../../sync/queries/use-measurements.ts'
-import { useToday } from '../../sync/queries/use-today.ts'
+import { type PersonRef, useMeasurements } from '../../sync/hooks/use-measurements.ts'
+import { useToday } from '../../sync/hooks/use-today.ts'
 import { formatDay } from '../../ui/format-date.ts'
 import { LazyMeasurementDialog } from '../dialogs/lazy-dialogs.ts'
 

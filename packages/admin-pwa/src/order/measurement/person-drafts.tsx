@@ -1,6 +1,6 @@
 import { sameName } from '@zari/shared/customers/people'
-import { customerKey } from '@zari/shared/phone'
-import type { PersonRef } from '../../sync/queries/use-measurements.ts'
+import { customerKey } from '@zari/shared/contact/phone'
+import type { PersonRef } from '../../sync/hooks/use-measurements.ts'
 import { DraftRows } from '../row/draft-list.tsx'
 import { type GoneOnWith, useMeasurementDrafts } from './measurement-draft.ts'
 

@@ -1,8 +1,8 @@
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
-import { type PersonRef, useMeasurements } from '../../sync/queries/use-measurements.ts'
-import { useToday } from '../../sync/queries/use-today.ts'
+import { type PersonRef, useMeasurements } from '../../sync/hooks/use-measurements.ts'
+import { useToday } from '../../sync/hooks/use-today.ts'
 import { LazyMeasurementDialog } from '../dialogs/lazy-dialogs.ts'
 import { MeasurementsTables } from './measurements-table.tsx'
 

@@ -1,4 +1,4 @@
-import { balanceOf, formatAmount, readAmount, shownBalance, unreadIn } from '@zari/shared/money'
+import { balanceOf, formatAmount, readAmount, shownBalance, unreadIn } from '@zari/shared/money/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 

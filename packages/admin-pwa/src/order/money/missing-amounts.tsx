@@ -1,4 +1,4 @@
-import { formatAmount } from '@zari/shared/money'
+import { formatAmount } from '@zari/shared/money/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isOpen } from '@zari/shared/orders/status'
 import { AmountField } from '../../ui/amount-field.tsx'

@@ -1,4 +1,4 @@
-import { formatRupees } from '@zari/shared/money'
+import { formatRupees } from '@zari/shared/money/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { LONGEST_NOTE } from '@zari/shared/orders/payment'
 import { customerName } from '@zari/shared/orders/status'

@@ -1,5 +1,5 @@
-import { dayOf } from '@zari/shared/due-date'
-import { uuidv7 } from '@zari/shared/ids'
+import { dayOf } from '@zari/shared/time/due-date'
+import { uuidv7 } from '@zari/shared/lib/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { paidSoFar } from '@zari/shared/orders/plan-payment'
 import { isOpen } from '@zari/shared/orders/status'

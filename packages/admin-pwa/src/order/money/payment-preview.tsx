@@ -1,4 +1,4 @@
-import { formatRupees } from '@zari/shared/money'
+import { formatRupees } from '@zari/shared/money/money'
 import { PAYMENT_METHODS, type PaymentMethod } from '@zari/shared/orders/payment'
 import { css } from '@zari/shared/styled-system/css'
 import { RadioChoice } from '../../ui/radio-group.tsx'

@@ -1,4 +1,4 @@
-import { formatRupees } from '@zari/shared/money'
+import { formatRupees } from '@zari/shared/money/money'
 import { css } from '@zari/shared/styled-system/css'
 import { Chip } from '@zari/shared/ui/controls'
 import type { ComponentProps } from 'react'

@@ -1,4 +1,4 @@
-import { sumRupees } from '@zari/shared/money'
+import { sumRupees } from '@zari/shared/money/money'
 import { describe, expect, it } from 'vitest'
 import { splitOf } from './split-form.ts'
 

@@ -1,8 +1,8 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { useState } from 'react'
-import type { OrderChanges } from '../../sync/save/save-edits.ts'
-import { type SaveOptions, useSaveEdits } from '../../sync/save/use-save.ts'
+import type { OrderChanges } from '../../sync/hooks/save-edits.ts'
+import { type SaveOptions, useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { isReceiptWanted, rememberReceiptWanted } from '../receipt/receipt-preferences.ts'
 import { newReceipt } from './payment-parts.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isWaitingPicture } from '../../sync/outbox/pictures.ts'
+import { isWaitingPicture } from '../../sync/engine/pictures.ts'
 import { staffEngine } from '../../sync/staff-engine.ts'
 
 /**

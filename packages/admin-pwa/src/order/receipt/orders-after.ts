@@ -1,4 +1,4 @@
-import { sumRupees } from '@zari/shared/money'
+import { sumRupees } from '@zari/shared/money/money'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { reversalOf } from '@zari/shared/orders/plan-payment'
 import type { Orders } from '@zari/shared/orders/visit'

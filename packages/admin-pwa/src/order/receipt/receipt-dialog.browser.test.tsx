@@ -2,7 +2,7 @@ import { paymentEntry } from '@zari/shared/testing/payment-cases'
 import { otherShop } from '@zari/shared/testing/shop'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { takeShop } from '../../sync/data/shop.ts'
+import { takeShop } from '../../sync/server-data/shop.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 

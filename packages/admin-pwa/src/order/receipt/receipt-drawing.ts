@@ -1,4 +1,4 @@
-import { qrCode } from '@zari/shared/qr-code'
+import { qrCode } from '@zari/shared/lib/qr-code'
 import type { Part, Receipt } from './receipt.ts'
 
 const WIDTH = 720

@@ -1,4 +1,4 @@
-import { whenIdle } from '@zari/shared/idle'
+import { whenIdle } from '@zari/shared/lib/idle'
 
 /** Fonts for customers' languages with a sample letter. They are too large for the app shell. */
 const letters = [

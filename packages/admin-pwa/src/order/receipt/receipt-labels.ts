@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '@zari/shared/messages/languages'
+import type { MessageLanguage } from '@zari/shared/languages/languages'
 import type { EntryMethod } from '@zari/shared/orders/payment'
 
 export interface ReceiptLabels {

@@ -1,6 +1,6 @@
 import { css } from '@zari/shared/styled-system/css'
 import { useMemo } from 'react'
-import { qrCode, qrPath } from '@zari/shared/qr-code'
+import { qrCode, qrPath } from '@zari/shared/lib/qr-code'
 import type { PaperSize } from './receipt-preferences.ts'
 import type { Part, Receipt } from './receipt.ts'
 

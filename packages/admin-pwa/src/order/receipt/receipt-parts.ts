@@ -1,11 +1,11 @@
-import { formatRupees, sumRupees } from '@zari/shared/money'
+import { formatRupees, sumRupees } from '@zari/shared/money/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { reversalOf } from '@zari/shared/orders/plan-payment'
 import { useMemo } from 'react'
-import { useAppStore } from '../../sync/store/app-store.ts'
-import { allOrders } from '../../sync/store/records-state.ts'
-import { describeMove, orderName } from '../../sync/queries/order-name.ts'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
+import { allOrders } from '../../sync/app-state/records-state.ts'
+import { describeMove, orderName } from '../../sync/hooks/order-name.ts'
 import { oldestFirst } from '../visit-orders.ts'
 
 /** A part of money that came in once, with the order that it is on. */

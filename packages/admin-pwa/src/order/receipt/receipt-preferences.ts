@@ -1,4 +1,4 @@
-import { deviceStorage } from '@zari/shared/browser-storage'
+import { deviceStorage } from '@zari/shared/lib/browser-storage'
 
 export const PAPER_SIZES = ['58', '80', 'A5'] as const
 

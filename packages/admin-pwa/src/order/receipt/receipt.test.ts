@@ -1,4 +1,4 @@
-import { MESSAGE_LANGUAGES } from '@zari/shared/messages/languages'
+import { MESSAGE_LANGUAGES } from '@zari/shared/languages/languages'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { isTaking } from '@zari/shared/orders/takings'

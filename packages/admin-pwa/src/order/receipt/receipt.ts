@@ -1,10 +1,17 @@
-import { dayOf, startOfDay } from '@zari/shared/due-date'
-import { shortId } from '@zari/shared/ids'
+import { dayOf, startOfDay } from '@zari/shared/time/due-date'
+import { shortId } from '@zari/shared/lib/ids'
 import { materialNotReturned } from '@zari/shared/orders/material'
 import { withQuantity } from '@zari/shared/orders/garment-label'
 import { orderNumber } from '@zari/shared/orders/order-number'
-import type { MessageLanguage } from '@zari/shared/messages/languages'
-import { formatAmount, formatRupees, overpaidBy, readAmount, sumRupees, unreadIn } from '@zari/shared/money'
+import type { MessageLanguage } from '@zari/shared/languages/languages'
+import {
+  formatAmount,
+  formatRupees,
+  overpaidBy,
+  readAmount,
+  sumRupees,
+  unreadIn,
+} from '@zari/shared/money/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { isMovedAway } from '@zari/shared/orders/moved-payments'
@@ -14,9 +21,9 @@ import { quantityOf } from '@zari/shared/orders/trial'
 import { receiptsOf } from '@zari/shared/orders/takings'
 import type { Orders } from '@zari/shared/orders/visit'
 import { addressLine } from '@zari/shared/shop/shop-text'
-import { shownPhone } from '@zari/shared/phone'
+import { shownPhone } from '@zari/shared/contact/phone'
 import { upiLink } from '@zari/shared/shop/upi'
-import type { StaffShop } from '../../sync/store/app-store.ts'
+import type { StaffShop } from '../../sync/app-state/app-store.ts'
 import { receiptParts, totalOf } from './receipt-parts.ts'
 import { owedOn } from '../visit-orders.ts'
 import { ordersAfter, reversalsOf } from './orders-after.ts'

@@ -1,4 +1,4 @@
-import { GALLERY_SOURCES, type GallerySource } from '@zari/shared/orders/gallery-source'
+import { GALLERY_SOURCES, type GallerySource } from '@zari/shared/gallery/gallery-source'
 import { expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'

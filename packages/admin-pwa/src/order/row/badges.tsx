@@ -1,4 +1,4 @@
-import type { GallerySource } from '@zari/shared/orders/gallery-source'
+import type { GallerySource } from '@zari/shared/gallery/gallery-source'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isReady, stageLabel, stageOf } from '@zari/shared/orders/stage'
 import { filterLabel } from '@zari/shared/orders/status'

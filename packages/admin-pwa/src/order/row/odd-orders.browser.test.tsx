@@ -1,4 +1,4 @@
-import { shortId } from '@zari/shared/ids'
+import { shortId } from '@zari/shared/lib/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { oddOrders } from '@zari/shared/testing/legacy-orders'
 import { expect, test, vi } from 'vitest'

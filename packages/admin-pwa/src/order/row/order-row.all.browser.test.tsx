@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { useAppStore } from '../../sync/store/app-store.ts'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { openShop, user } from '../../testing/shop.tsx'
 import { setWidth } from '../../testing/width.ts'
 import { OrderRows } from './order-rows.tsx'

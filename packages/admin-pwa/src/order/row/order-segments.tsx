@@ -3,7 +3,7 @@ import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { kindsFor } from '@zari/shared/orders/role-access'
 import { css } from '@zari/shared/styled-system/css'
 import { Link, matchPath, useLocation } from 'react-router-dom'
-import { useRole } from '../../sync/store/use-role.ts'
+import { useRole } from '../../sync/app-state/use-role.ts'
 import { usePendingPath } from '../../ui/pending-navigation.ts'
 import { useMediaQuery, WIDER_THAN_PHONE } from '../../ui/use-media-query.ts'
 

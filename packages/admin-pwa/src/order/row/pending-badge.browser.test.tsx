@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { newEdit } from '../../sync/outbox/new-entry.ts'
-import { useAppStore } from '../../sync/store/app-store.ts'
+import { newEdit } from '../../sync/engine/new-entry.ts'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { type Line, openShop } from '../../testing/shop.tsx'
 import { PendingBadge } from './pending-badge.tsx'
 

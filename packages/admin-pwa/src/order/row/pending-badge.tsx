@@ -3,8 +3,8 @@ import { css } from '@zari/shared/styled-system/css'
 import { Badge } from '@zari/shared/ui/controls'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useAppStore } from '../../sync/store/app-store.ts'
-import type { PendingField } from '../../sync/view/apply-entries.ts'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
+import type { PendingField } from '../../sync/engine/apply-entries.ts'
 import { fieldLabel } from '../field-labels.ts'
 
 const link = css({

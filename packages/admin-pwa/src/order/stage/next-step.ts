@@ -1,4 +1,4 @@
-import { typedKeys } from '@zari/shared/objects'
+import { typedKeys } from '@zari/shared/lib/objects'
 import { isAnswered } from '@zari/shared/orders/answered'
 import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
 import { stageAfter, stageLabel, stageOf } from '@zari/shared/orders/stage'

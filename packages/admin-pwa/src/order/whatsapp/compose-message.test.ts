@@ -1,4 +1,4 @@
-import { MESSAGE_LANGUAGES, type MessageLanguage } from '@zari/shared/messages/languages'
+import { MESSAGE_LANGUAGES, type MessageLanguage } from '@zari/shared/languages/languages'
 import { REMINDERS, type Wording } from '@zari/shared/messages/templates'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
@@ -6,7 +6,7 @@ import { ORDER_STATUSES } from '@zari/shared/orders/status'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { firstWordsIn, otherShop } from '@zari/shared/testing/shop'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { unknownShop, useAppStore } from '../../sync/store/app-store.ts'
+import { unknownShop, useAppStore } from '../../sync/app-state/app-store.ts'
 import { composeMessage } from './compose-message.ts'
 
 beforeEach(() => vi.stubGlobal('localStorage', { getItem: () => null }))

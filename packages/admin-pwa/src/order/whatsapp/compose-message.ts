@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '@zari/shared/messages/languages'
+import type { MessageLanguage } from '@zari/shared/languages/languages'
 import {
   fillTemplate,
   linesOf,
@@ -6,10 +6,10 @@ import {
   type TemplateName,
   type Wording,
 } from '@zari/shared/messages/templates'
-import { isOneOf } from '@zari/shared/objects'
+import { isOneOf } from '@zari/shared/lib/objects'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { Orders } from '@zari/shared/orders/visit'
-import { storedTemplate } from '../../sync/data/message-templates.ts'
+import { storedTemplate } from '../../sync/server-data/message-templates.ts'
 import { messageFacts, type MessageTexts, wordingOf } from './message-facts.ts'
 import { wordsEn } from './text-en.ts'
 import { wordsHi } from './text-hi.ts'

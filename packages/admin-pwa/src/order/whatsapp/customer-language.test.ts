@@ -2,7 +2,7 @@ import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { customerOf, NUMBER, OTHER_NUMBER } from '@zari/shared/testing/customer-cases'
 import { AT } from '@zari/shared/testing/payment-cases'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useAppStore } from '../../sync/store/app-store.ts'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { languageOf } from './customer-language.ts'
 
 let kept: string | null

@@ -1,16 +1,23 @@
-import { type Day, dayOf } from '@zari/shared/due-date'
-import type { MessageLanguage } from '@zari/shared/messages/languages'
+import { type Day, dayOf } from '@zari/shared/time/due-date'
+import type { MessageLanguage } from '@zari/shared/languages/languages'
 import type { MessageFacts, Reminder, Wording } from '@zari/shared/messages/templates'
-import { balanceOf, formatRupees, parseAmount, readAmount, sumRupees, unreadIn } from '@zari/shared/money'
+import {
+  balanceOf,
+  formatRupees,
+  parseAmount,
+  readAmount,
+  sumRupees,
+  unreadIn,
+} from '@zari/shared/money/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { orderNumberWithId } from '@zari/shared/orders/order-number'
 import { isReady } from '@zari/shared/orders/stage'
 import { DEFAULT_STATUS, isOrderStatus } from '@zari/shared/orders/status'
 import type { Orders } from '@zari/shared/orders/visit'
-import { spokenName } from '@zari/shared/spoken-name'
+import { spokenName } from '@zari/shared/text/spoken-name'
 import { linkAddress } from '../customer/link-address.ts'
-import { getShop } from '../../sync/data/shop.ts'
+import { getShop } from '../../sync/server-data/shop.ts'
 import { dateOf } from '../../ui/format-date.ts'
 
 /** New when a record has no status (specification, section 4). */

@@ -1,8 +1,8 @@
-import { uuidv7 } from '@zari/shared/ids'
+import { uuidv7 } from '@zari/shared/lib/ids'
 import { Button } from '@zari/shared/ui/controls'
 import type { RefObject } from 'react'
-import { newOperation } from '../../sync/outbox/new-entry.ts'
-import { useSaveOperations } from '../../sync/save/use-save.ts'
+import { newOperation } from '../../sync/engine/new-entry.ts'
+import { useSaveOperations } from '../../sync/hooks/use-save.ts'
 import type { MessageOfNumber } from './messages-to-send.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { PieceState, StaffGallery, StaffPiece } from '@zari/shared/gallery/
 import { css } from '@zari/shared/styled-system/css'
 import { chip } from '@zari/shared/styled-system/recipes'
 import { useState } from 'react'
-import { useShopPlace } from '../../sync/store/use-role.ts'
+import { useShopPlace } from '../../sync/app-state/use-role.ts'
 import { Loaded } from '../../ui/data-state.tsx'
 import { notify, notifyFailure } from '../../ui/notify.ts'
 import { Page } from '../../ui/page.tsx'

@@ -15,9 +15,9 @@ import {
   type StaffPiece,
   type PieceRequests,
 } from '@zari/shared/gallery/staff-piece'
-import { formatRupees, readAmount } from '@zari/shared/money'
-import { validate } from '@zari/shared/validation'
-import { languageNames } from '@zari/shared/messages/languages'
+import { formatRupees, readAmount } from '@zari/shared/money/money'
+import { validate } from '@zari/shared/lib/validation'
+import { languageNames } from '@zari/shared/languages/languages'
 import type { ConflictingField } from '../edit-conflict.tsx'
 import { byField, type Problems } from '../../ui/use-form.ts'
 import { addPiece, editPiece } from './gallery-api.ts'

@@ -1,13 +1,13 @@
 import { orderNumber } from '@zari/shared/orders/order-number'
 import { REMINDERS, type TemplateName } from '@zari/shared/messages/templates'
-import { isOneOf } from '@zari/shared/objects'
+import { isOneOf } from '@zari/shared/lib/objects'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useMemo, useState } from 'react'
 import { messageOf } from '../../order/whatsapp/compose-message.ts'
-import { useAppStore } from '../../sync/store/app-store.ts'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { Panel } from '../../ui/panel.tsx'
 
 const MOST = 20

@@ -1,5 +1,5 @@
 import { wordingLabels } from '@zari/shared/messages/edit-template'
-import { languageNames, MESSAGE_LANGUAGES } from '@zari/shared/messages/languages'
+import { languageNames, MESSAGE_LANGUAGES } from '@zari/shared/languages/languages'
 import {
   type StoredTemplate,
   templateKey,
@@ -10,7 +10,7 @@ import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/ord
 import { css } from '@zari/shared/styled-system/css'
 import { Chip } from '@zari/shared/ui/controls'
 import { useEffect, useMemo, useState } from 'react'
-import { useShopPlace } from '../../sync/store/use-role.ts'
+import { useShopPlace } from '../../sync/app-state/use-role.ts'
 import { Loaded } from '../../ui/data-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { readUnsavedTexts, storeUnsavedTexts, type UnsavedText } from './unsaved-texts.ts'

@@ -8,8 +8,8 @@ import {
   templateKey,
   type TemplateName,
 } from '@zari/shared/messages/templates'
-import { readTemplatesAtServer } from '../../sync/data/message-templates.ts'
-import { useServerData } from '../../sync/data/use-server-data.ts'
+import { readTemplatesAtServer } from '../../sync/server-data/message-templates.ts'
+import { useServerData } from '../../sync/server-data/use-server-data.ts'
 import { withSession } from '../../sync/session/with-session.ts'
 
 export function useTemplates() {

@@ -1,4 +1,4 @@
-import { tabStorage } from '@zari/shared/browser-storage'
+import { tabStorage } from '@zari/shared/lib/browser-storage'
 import * as v from 'valibot'
 
 const KEY = 'zari-unsaved-texts'

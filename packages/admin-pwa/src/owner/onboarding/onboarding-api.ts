@@ -1,9 +1,13 @@
 import { messageFor } from '@zari/shared/api/api-error'
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
-import { isOnboardingState, type OnboardingEdit, type OnboardingState } from '@zari/shared/onboarding'
+import {
+  isOnboardingState,
+  type OnboardingEdit,
+  type OnboardingState,
+} from '@zari/shared/onboarding/onboarding'
 import { useState } from 'react'
-import { useResource } from '../../sync/data/use-server-data.ts'
+import { useResource } from '../../sync/server-data/use-server-data.ts'
 import { withSession } from '../../sync/session/with-session.ts'
 import { notifyFailure } from '../../ui/notify.ts'
 

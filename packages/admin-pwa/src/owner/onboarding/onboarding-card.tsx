@@ -1,5 +1,9 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { countOnboardingStepsDone, ONBOARDING_STEPS, nextOnboardingStep } from '@zari/shared/onboarding'
+import {
+  countOnboardingStepsDone,
+  ONBOARDING_STEPS,
+  nextOnboardingStep,
+} from '@zari/shared/onboarding/onboarding'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Link } from 'react-router-dom'

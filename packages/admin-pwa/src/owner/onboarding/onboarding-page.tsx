@@ -6,7 +6,7 @@ import {
   type OnboardingEdit,
   type OnboardingState,
   type OnboardingStep,
-} from '@zari/shared/onboarding'
+} from '@zari/shared/onboarding/onboarding'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { type CSSProperties, type ReactNode, useRef } from 'react'

@@ -1,5 +1,5 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import type { OnboardingStep } from '@zari/shared/onboarding'
+import type { OnboardingStep } from '@zari/shared/onboarding/onboarding'
 
 /** Each step opens the screen on which it is also changed later. */
 export const steps: Readonly<Record<OnboardingStep, { name: string; about: string; to?: string }>> = {

@@ -5,11 +5,11 @@ import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
 import { useMemo } from 'react'
-import { getShop, publicAddress } from '../../sync/data/shop.ts'
+import { getShop, publicAddress } from '../../sync/server-data/shop.ts'
 import { copyLink } from '../../ui/copy-link.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { qrCode, qrPath } from '@zari/shared/qr-code'
+import { qrCode, qrPath } from '@zari/shared/lib/qr-code'
 
 const styles = {
   body: css({ display: 'flex', flexDirection: 'column', gap: '4' }),

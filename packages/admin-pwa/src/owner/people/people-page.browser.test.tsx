@@ -3,7 +3,7 @@ import type { PeopleAnswer, PersonRecord } from '@zari/shared/auth/accounts'
 import { SWRConfig } from 'swr'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { useAppStore } from '../../sync/store/app-store.ts'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { PeoplePage } from './people-page.tsx'
 

@@ -1,4 +1,4 @@
-import { fromKeys } from '@zari/shared/objects'
+import { fromKeys } from '@zari/shared/lib/objects'
 import { DAY_NAMES, type DayName, hoursLines, type OpenTimes } from '@zari/shared/shop/opening-hours'
 import { css } from '@zari/shared/styled-system/css'
 import { field } from '@zari/shared/styled-system/recipes'

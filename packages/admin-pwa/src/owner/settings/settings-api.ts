@@ -2,7 +2,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import type { WantedShop } from '@zari/shared/shop/shop-schema'
 import { isShopSettings, type ShopSettings } from '@zari/shared/shop/shop-settings'
-import { takeShop } from '../../sync/data/shop.ts'
+import { takeShop } from '../../sync/server-data/shop.ts'
 import { withSession } from '../../sync/session/with-session.ts'
 
 const PATIENCE_MS = 60_000

@@ -1,5 +1,5 @@
-import { languageNames, type MessageLanguage } from '@zari/shared/messages/languages'
-import { OTHER_LANGUAGES, writtenIn } from '@zari/shared/publishing/site-language'
+import { languageNames, type MessageLanguage } from '@zari/shared/languages/languages'
+import { OTHER_LANGUAGES, writtenIn } from '@zari/shared/languages/site-language'
 import type { ShopField } from '@zari/shared/shop/shop-field'
 import { type ShopFieldName, shopFields } from '@zari/shared/shop/shop-fields'
 import { css } from '@zari/shared/styled-system/css'

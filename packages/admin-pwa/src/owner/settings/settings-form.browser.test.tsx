@@ -1,4 +1,4 @@
-import { business } from '@zari/shared/business'
+import { business } from '@zari/shared/shop/business'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'

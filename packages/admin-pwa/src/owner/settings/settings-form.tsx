@@ -1,5 +1,5 @@
-import { isDay } from '@zari/shared/due-date'
-import { languageNames } from '@zari/shared/messages/languages'
+import { isDay } from '@zari/shared/time/due-date'
+import { languageNames } from '@zari/shared/languages/languages'
 import { type Holiday, holidayLine, hoursLines } from '@zari/shared/shop/opening-hours'
 import { shopFields } from '@zari/shared/shop/shop-fields'
 import type { ShopSettings } from '@zari/shared/shop/shop-settings'

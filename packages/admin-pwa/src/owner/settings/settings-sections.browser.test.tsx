@@ -1,4 +1,4 @@
-import { business } from '@zari/shared/business'
+import { business } from '@zari/shared/shop/business'
 import type { ShopSection } from '@zari/shared/shop/shop-field'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

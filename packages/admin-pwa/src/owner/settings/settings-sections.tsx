@@ -1,4 +1,4 @@
-import { isOneOf, typedKeys } from '@zari/shared/objects'
+import { isOneOf, typedKeys } from '@zari/shared/lib/objects'
 import { SHOP_SECTIONS, type ShopField, type ShopSection } from '@zari/shared/shop/shop-field'
 import { type ShopFieldName, shopFields } from '@zari/shared/shop/shop-fields'
 import { HolidaysSection } from './holidays-section.tsx'

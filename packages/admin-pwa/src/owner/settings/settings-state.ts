@@ -1,6 +1,6 @@
 import { ApiError } from '@zari/shared/api/api-error'
-import { tabStorage } from '@zari/shared/browser-storage'
-import { isObject, typedKeys } from '@zari/shared/objects'
+import { tabStorage } from '@zari/shared/lib/browser-storage'
+import { isObject, typedKeys } from '@zari/shared/lib/objects'
 import { isShopConflict, type ShopConflict, type ShopSettings } from '@zari/shared/shop/shop-settings'
 import { useEffect, useState } from 'react'
 import { InvalidPhotoError } from '../gallery/prepare-photo.ts'

@@ -1,8 +1,8 @@
-import { typedKeys } from '@zari/shared/objects'
+import { typedKeys } from '@zari/shared/lib/objects'
 import type { Shop } from '@zari/shared/shop/shop'
 import { type ShopFieldName, shopFields } from '@zari/shared/shop/shop-fields'
 import { shopEditSchema, shopIssues, type WantedShop } from '@zari/shared/shop/shop-schema'
-import { validate } from '@zari/shared/validation'
+import { validate } from '@zari/shared/lib/validation'
 
 type Fields = typeof shopFields
 

@@ -1,4 +1,4 @@
-import { languageNames } from '@zari/shared/messages/languages'
+import { languageNames } from '@zari/shared/languages/languages'
 import { hoursLines } from '@zari/shared/shop/opening-hours'
 import type { Shop } from '@zari/shared/shop/shop'
 import type { ShopSection } from '@zari/shared/shop/shop-field'

@@ -1,7 +1,7 @@
 import { GALLERY_CATEGORIES, gallerySourceOf } from '@zari/shared/gallery/piece'
-import { languageNames } from '@zari/shared/messages/languages'
-import { isOneOf } from '@zari/shared/objects'
-import { formatRupees } from '@zari/shared/money'
+import { languageNames } from '@zari/shared/languages/languages'
+import { isOneOf } from '@zari/shared/lib/objects'
+import { formatRupees } from '@zari/shared/money/money'
 import type { ContentChange, FieldChange } from '@zari/shared/publishing/content-changes'
 
 interface ChangeWords {

@@ -3,7 +3,7 @@ import { defaultContent } from '@zari/shared/publishing/site-content'
 import type { PublishingState } from '@zari/shared/publishing/publication'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { useAppStore } from '../../sync/store/app-store.ts'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { PendingChanges } from './pending-changes.tsx'
 

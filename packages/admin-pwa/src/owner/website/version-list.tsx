@@ -3,7 +3,7 @@ import type { Publication, PublishingState } from '@zari/shared/publishing/publi
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Badge, Button } from '@zari/shared/ui/controls'
 import { useRef, useState } from 'react'
-import { useAccountName } from '../../sync/queries/use-account-name.ts'
+import { useAccountName } from '../../sync/hooks/use-account-name.ts'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { formatDateTime } from '../../ui/format-date.ts'

@@ -1,6 +1,6 @@
 import { designAnswer, designVersion } from '@zari/shared/testing/design-cases'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { keepDeviceAlerts } from '../../sync/data/alerts.ts'
+import { keepDeviceAlerts } from '../../sync/server-data/alerts.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { AlertSignals } from './alert-signals.ts'
 

@@ -8,7 +8,7 @@ import { ApiError, messageFor } from '@zari/shared/api/api-error'
 import { apiPaths } from '@zari/shared/api/paths'
 import { isNothing, request } from '@zari/shared/api/request'
 import { useRef, useState } from 'react'
-import { keepDeviceAlerts } from '../../sync/data/alerts.ts'
+import { keepDeviceAlerts } from '../../sync/server-data/alerts.ts'
 import { withSession } from '../../sync/session/with-session.ts'
 import { notifyFailure } from '../../ui/notify.ts'
 

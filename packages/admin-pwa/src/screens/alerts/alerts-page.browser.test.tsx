@@ -3,7 +3,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { mutate } from 'swr'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { readDeviceAlerts } from '../../sync/data/alerts.ts'
+import { readDeviceAlerts } from '../../sync/server-data/alerts.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { AlertsPage } from './alerts-page.tsx'
 

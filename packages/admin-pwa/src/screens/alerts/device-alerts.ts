@@ -1,8 +1,13 @@
 import { type AlertsState, isAlertsState } from '@zari/shared/alerts/alert-settings'
 import { apiPaths } from '@zari/shared/api/paths'
 import { isNothing, request } from '@zari/shared/api/request'
-import { endPush, keepDeviceAlerts, pushRegistration, readDeviceAlerts } from '../../sync/data/alerts.ts'
-import { fetchForAccount } from '../../sync/data/server-data.ts'
+import {
+  endPush,
+  keepDeviceAlerts,
+  pushRegistration,
+  readDeviceAlerts,
+} from '../../sync/server-data/alerts.ts'
+import { fetchForAccount } from '../../sync/server-data/server-data.ts'
 
 /** `blocked`: the user or the browser has refused. `install`: iPhones and iPads, where it is not on the home screen. */
 type PushAbility = 'possible' | 'blocked' | 'install' | 'impossible'

@@ -1,4 +1,4 @@
-import { fromKeys } from '@zari/shared/objects'
+import { fromKeys } from '@zari/shared/lib/objects'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isTakenOn } from '@zari/shared/orders/role-access'
 import { type Stage, stageAfter, stageLabel, stageOf, STAGES } from '@zari/shared/orders/stage'

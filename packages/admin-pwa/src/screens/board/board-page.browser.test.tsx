@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { useAppStore } from '../../sync/store/app-store.ts'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { openShop, user } from '../../testing/shop.tsx'
 import { BoardPage } from './board-page.tsx'
 

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@zari/shared/due-date'
+import { addDays, type Day } from '@zari/shared/time/due-date'
 import { weekOf } from '@zari/shared/orders/load'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { datesOf, type OrderDate } from '@zari/shared/orders/order-dates'

@@ -1,4 +1,4 @@
-import { addDays, dayInIndia } from '@zari/shared/due-date'
+import { addDays, dayInIndia } from '@zari/shared/time/due-date'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openShop } from '../../testing/shop.tsx'

@@ -1,7 +1,7 @@
-import { dayInIndia } from '@zari/shared/due-date'
-import { languageNames } from '@zari/shared/messages/languages'
-import { formatRupees } from '@zari/shared/money'
-import type { Customer } from '../../sync/queries/use-customer.ts'
+import { dayInIndia } from '@zari/shared/time/due-date'
+import { languageNames } from '@zari/shared/languages/languages'
+import { formatRupees } from '@zari/shared/money/money'
+import type { Customer } from '../../sync/hooks/use-customer.ts'
 
 function mostOften({ orders, people }: Pick<Customer, 'orders' | 'people'>): string | undefined {
   const counts = new Map<string, number>()

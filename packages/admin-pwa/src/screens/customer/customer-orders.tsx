@@ -10,8 +10,8 @@ import { rowsStyle } from '../../order/row/order-row-styles.ts'
 import { OrderRow } from '../../order/row/order-row.tsx'
 import { useOrderDialogs } from '../../order/dialogs/use-order-dialogs.tsx'
 import { VisitGroups } from '../../order/row/visit-groups.tsx'
-import type { Customer } from '../../sync/queries/use-customer.ts'
-import { useToday } from '../../sync/queries/use-today.ts'
+import type { Customer } from '../../sync/hooks/use-customer.ts'
+import { useToday } from '../../sync/hooks/use-today.ts'
 
 const AT_ONCE = 20
 

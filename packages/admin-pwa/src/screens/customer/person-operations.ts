@@ -1,9 +1,9 @@
 import type { KnownPerson } from '@zari/shared/customers/people'
-import { uuidv7 } from '@zari/shared/ids'
-import type { NewEntry } from '../../sync/outbox/entry.ts'
-import type { Customer } from '../../sync/queries/use-customer.ts'
-import { type CustomerAddition } from '../../sync/outbox/new-entry.ts'
-import { newOperation } from '../../sync/outbox/new-entry.ts'
+import { uuidv7 } from '@zari/shared/lib/ids'
+import type { NewEntry } from '../../sync/engine/entry.ts'
+import type { Customer } from '../../sync/hooks/use-customer.ts'
+import { type CustomerAddition } from '../../sync/engine/new-entry.ts'
+import { newOperation } from '../../sync/engine/new-entry.ts'
 import { nameOf } from './customer-labels.ts'
 
 const now = () => new Date().toISOString()

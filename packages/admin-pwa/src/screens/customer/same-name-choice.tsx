@@ -1,13 +1,13 @@
 import type { KnownPerson } from '@zari/shared/customers/people'
-import type { Day } from '@zari/shared/due-date'
+import type { Day } from '@zari/shared/time/due-date'
 import { lastMeasuredOn, latestMeasurements, valuesOf } from '@zari/shared/measurements/latest-measurements'
 import { measures } from '@zari/shared/measurements/measures'
 import { formatEighths } from '@zari/shared/measurements/parse-measurement'
-import { phoneOfKey } from '@zari/shared/phone'
+import { phoneOfKey } from '@zari/shared/contact/phone'
 import { css } from '@zari/shared/styled-system/css'
 import { useId } from 'react'
 import { formatDay } from '../../ui/format-date.ts'
-import type { Customer } from '../../sync/queries/use-customer.ts'
+import type { Customer } from '../../sync/hooks/use-customer.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 
 interface SameName {

@@ -3,8 +3,8 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openShop } from '../../testing/shop.tsx'
-import { useAppStore } from '../../sync/store/app-store.ts'
-import { emptyRecords } from '../../sync/store/records-state.ts'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
+import { emptyRecords } from '../../sync/app-state/records-state.ts'
 import { CustomersPage } from './customers-page.tsx'
 
 const starting = { code: 'service_unavailable', message: 'The server is starting. Try again in a moment.' }

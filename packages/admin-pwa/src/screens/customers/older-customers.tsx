@@ -3,7 +3,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useCallback, useMemo } from 'react'
 import { customerKeyOf } from '../../order/customer/orders-by-customer.ts'
-import { useOlderCustomers } from '../../sync/queries/use-older-customers.ts'
+import { useOlderCustomers } from '../../sync/hooks/use-older-customers.ts'
 import { ErrorMessage } from '../../ui/data-state.tsx'
 import { type Customer, CustomerList } from './customer-list.tsx'
 

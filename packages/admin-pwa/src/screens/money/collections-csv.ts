@@ -1,5 +1,5 @@
-import { shortId } from '@zari/shared/ids'
-import { sumRupees } from '@zari/shared/money'
+import { shortId } from '@zari/shared/lib/ids'
+import { sumRupees } from '@zari/shared/money/money'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { receiptsOf, type TakenEntry, type Takings } from '@zari/shared/orders/takings'
 import { methodLabel } from '../../ui/payment-labels.ts'

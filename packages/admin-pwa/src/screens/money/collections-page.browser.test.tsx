@@ -5,7 +5,7 @@ import { paymentEntry, paymentOf } from '@zari/shared/testing/payment-cases'
 import { SWRConfig } from 'swr'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { newEdit, paying } from '../../sync/outbox/new-entry.ts'
+import { newEdit, paying } from '../../sync/engine/new-entry.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { CollectionsPage } from './collections-page.tsx'
 

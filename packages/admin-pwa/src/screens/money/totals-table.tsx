@@ -1,4 +1,4 @@
-import { formatRupees } from '@zari/shared/money'
+import { formatRupees } from '@zari/shared/money/money'
 import type { Sum } from '@zari/shared/orders/takings'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { dataTable } from '../../ui/styles.ts'

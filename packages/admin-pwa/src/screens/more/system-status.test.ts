@@ -1,4 +1,4 @@
-import type { BackupState } from '@zari/shared/system-status'
+import type { BackupState } from '@zari/shared/system/system-status'
 import { expect, it } from 'vitest'
 import { backupLabel, diskLabel } from './system-status.tsx'
 

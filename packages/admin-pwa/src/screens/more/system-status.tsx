@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
-import { dayInIndia } from '@zari/shared/due-date'
+import { dayInIndia } from '@zari/shared/time/due-date'
 import { isPublishingState } from '@zari/shared/publishing/publication'
 import { isPublicShopInfo } from '@zari/shared/shop/shop-settings'
 import { css } from '@zari/shared/styled-system/css'
@@ -13,10 +13,10 @@ import {
   type DiskState,
   isDiskState,
   isDiskLow,
-} from '@zari/shared/system-status'
+} from '@zari/shared/system/system-status'
 import { Link } from 'react-router-dom'
-import { fetchForAccount, swrRules } from '../../sync/data/server-data.ts'
-import { useToday } from '../../sync/queries/use-today.ts'
+import { fetchForAccount, swrRules } from '../../sync/server-data/server-data.ts'
+import { useToday } from '../../sync/hooks/use-today.ts'
 import { formatDay } from '../../ui/format-date.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusNote, type StatusText } from '../../ui/status-note.tsx'

@@ -1,8 +1,8 @@
-import type { Day } from '@zari/shared/due-date'
+import type { Day } from '@zari/shared/time/due-date'
 import { DraftRows } from '../../order/row/draft-list.tsx'
-import type { ContinuedDraft } from '../../sync/outbox/outbox-actions.ts'
-import { useDrafts } from '../../sync/queries/use-drafts.ts'
-import { useToday } from '../../sync/queries/use-today.ts'
+import type { ContinuedDraft } from '../../sync/engine/outbox-actions.ts'
+import { useDrafts } from '../../sync/hooks/use-drafts.ts'
+import { useToday } from '../../sync/hooks/use-today.ts'
 import {
   withNewKeys,
   filesOf,

@@ -1,4 +1,4 @@
-import { sumRupees } from '@zari/shared/money'
+import { sumRupees } from '@zari/shared/money/money'
 import { describe, expect, it } from 'vitest'
 import { checkNewOrder, ordersToMake, newOrderQuestions } from './check-new-order.ts'
 import { addPiece, changePiece, type NewOrderForm, readNewOrder, removePiece } from './new-order-form.ts'

@@ -1,9 +1,9 @@
-import { formatRupees, remainingDue, sumRupees } from '@zari/shared/money'
+import { formatRupees, remainingDue, sumRupees } from '@zari/shared/money/money'
 import type { NewOrder } from '@zari/shared/orders/new-order'
 import { LARGE_PAYMENT } from '@zari/shared/orders/payment'
 import type { SplitOrder } from '../../order/money/split-fields.tsx'
 import { type Split, splitOf } from '../../order/money/split-form.ts'
-import type { OrderToMake } from '../../sync/outbox/new-entry.ts'
+import type { OrderToMake } from '../../sync/engine/new-entry.ts'
 import { amountTyped, unreadableAmount } from '../../ui/payment-labels.ts'
 import { isVisit, type NewOrderForm, dropOthersPeople } from './new-order-form.ts'
 import {

@@ -1,4 +1,4 @@
-import { canReceive, customerKey } from '@zari/shared/phone'
+import { canReceive, customerKey } from '@zari/shared/contact/phone'
 import { css } from '@zari/shared/styled-system/css'
 import { TextField } from '@zari/shared/ui/field'
 import { type RefObject, useDeferredValue } from 'react'

@@ -1,12 +1,12 @@
 import { type KnownPerson, sameName } from '@zari/shared/customers/people'
 import { lastMeasuredOn, latestMeasurements, valuesOf } from '@zari/shared/measurements/latest-measurements'
 import { copyMeasurements } from '@zari/shared/measurements/measurement-copy'
-import { languageNames } from '@zari/shared/messages/languages'
-import { formatRupees } from '@zari/shared/money'
+import { languageNames } from '@zari/shared/languages/languages'
+import { formatRupees } from '@zari/shared/money/money'
 import { css } from '@zari/shared/styled-system/css'
 import { Chip } from '@zari/shared/ui/controls'
 import { useEffect } from 'react'
-import { type Customer, useCustomer } from '../../sync/queries/use-customer.ts'
+import { type Customer, useCustomer } from '../../sync/hooks/use-customer.ts'
 import type { Piece } from './piece.ts'
 
 const styles = {

@@ -1,6 +1,6 @@
 import { css } from '@zari/shared/styled-system/css'
 import { lazy, Suspense, useEffect } from 'react'
-import { useAppStore } from '../../sync/store/app-store.ts'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 

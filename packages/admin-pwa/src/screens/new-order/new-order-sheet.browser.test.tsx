@@ -1,7 +1,7 @@
 import { readFrozen } from '@zari/shared/measurements/measurement-copy'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { useAppStore } from '../../sync/store/app-store.ts'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { NewOrderSheet } from './new-order-sheet.tsx'
 

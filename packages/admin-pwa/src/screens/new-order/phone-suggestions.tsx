@@ -1,11 +1,11 @@
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { customerName } from '@zari/shared/orders/status'
-import { customerKey, phoneOfKey } from '@zari/shared/phone'
-import { digitsIn } from '@zari/shared/typed-text'
+import { customerKey, phoneOfKey } from '@zari/shared/contact/phone'
+import { digitsIn } from '@zari/shared/text/typed-text'
 import { css } from '@zari/shared/styled-system/css'
 import { useMemo } from 'react'
-import { useAppStore } from '../../sync/store/app-store.ts'
-import type { Records } from '../../sync/store/records-state.ts'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
+import type { Records } from '../../sync/app-state/records-state.ts'
 
 const styles = {
   list: css({ display: 'flex', flexDirection: 'column', gap: '1' }),

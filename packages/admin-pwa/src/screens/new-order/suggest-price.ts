@@ -1,4 +1,4 @@
-import { readAmount } from '@zari/shared/money'
+import { readAmount } from '@zari/shared/money/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { quantityOf } from '@zari/shared/orders/trial'
 import type { Piece } from './piece.ts'

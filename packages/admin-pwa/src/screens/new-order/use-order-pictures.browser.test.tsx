@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { useAppStore } from '../../sync/store/app-store.ts'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { pictureFile } from '../../testing/picture-file.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { NewOrderHost } from './new-order-button.tsx'

@@ -2,7 +2,7 @@ import { ApiError } from '@zari/shared/api/api-error'
 import { apiPaths, VERSION_HEADER } from '@zari/shared/api/paths'
 import { abortAfter } from '@zari/shared/api/request'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import { DATA_VERSION } from '@zari/shared/version'
+import { DATA_VERSION } from '@zari/shared/lib/version'
 import { saveFile } from '../../ui/share-file.ts'
 
 export interface ShownList {

@@ -1,4 +1,4 @@
-import { type Day, dueBuckets } from '@zari/shared/due-date'
+import { type Day, dueBuckets } from '@zari/shared/time/due-date'
 import { compareDue, isCreatedWithin, isDueNear, isDueWithin } from '@zari/shared/orders/date-filters'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { searchFor } from '@zari/shared/orders/search'

@@ -1,4 +1,4 @@
-import type { Day } from '@zari/shared/due-date'
+import type { Day } from '@zari/shared/time/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'

@@ -1,6 +1,6 @@
 import { orderRecord } from '@zari/shared/testing/orders'
 import { describe, expect, test } from 'vitest'
-import type { Coverage } from '../../sync/replica/coverage.ts'
+import type { Coverage } from '../../sync/engine/coverage.ts'
 import { selectRecords } from './filter-orders.ts'
 import { isIncomplete, localPart, olderPath, pageOf, pageWithOlder, placeOf } from './list-page.ts'
 import { type ListQuery, plainQuery } from './list-query.ts'

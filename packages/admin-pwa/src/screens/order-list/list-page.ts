@@ -1,11 +1,11 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { startOfDay } from '@zari/shared/due-date'
+import { startOfDay } from '@zari/shared/time/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import { indexOrder } from '../../order/search-index.ts'
-import type { Coverage } from '../../sync/replica/coverage.ts'
-import type { LoadState } from '../../sync/view/replica-view.ts'
+import type { Coverage } from '../../sync/engine/coverage.ts'
+import type { LoadState } from '../../sync/engine/replica-view.ts'
 import { type ListQuery, writeListQuery } from './list-query.ts'
 
 /** What of a list this device has: its beginning, without gaps. */

@@ -1,6 +1,6 @@
-import { typedKeys } from '@zari/shared/objects'
+import { typedKeys } from '@zari/shared/lib/objects'
 import * as v from 'valibot'
-import { isDay } from '@zari/shared/due-date'
+import { isDay } from '@zari/shared/time/due-date'
 import { DUE_FILTERS } from '@zari/shared/orders/date-filters'
 import { ORDER_STATUSES } from '@zari/shared/orders/status'
 

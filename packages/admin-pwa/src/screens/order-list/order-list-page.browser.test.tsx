@@ -2,7 +2,7 @@ import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ListPaneContext } from '../../order/opened-from.ts'
-import { useAppStore } from '../../sync/store/app-store.ts'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { openShop, user } from '../../testing/shop.tsx'
 import { OrderListPage } from './order-list-page.tsx'
 

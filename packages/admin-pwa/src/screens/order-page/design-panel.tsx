@@ -14,7 +14,7 @@ import { DesignFacts, describeAnswer } from '../../order/design/design-facts.tsx
 import { versionName } from '../../order/design/design-form.ts'
 import { openDesignMessage } from '../../order/design/design-message.ts'
 import type { OpenOrderDialog } from '../../order/dialogs/use-order-dialogs.tsx'
-import { useCanServeCustomers } from '../../sync/store/use-role.ts'
+import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { Panel } from '../../ui/panel.tsx'
 
 const styles = {

@@ -5,7 +5,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { useMemo } from 'react'
 import { messagesOfCustomer } from '../../order/whatsapp/messages-to-send.ts'
 import { SentButton } from '../../order/whatsapp/sent-button.tsx'
-import { useAppStore } from '../../sync/store/app-store.ts'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
 const styles = {

@@ -10,7 +10,7 @@ import { nextStepOf } from '../../order/stage/next-step.ts'
 import { NextStepButton } from '../../order/stage/next-step-button.tsx'
 import type { OpenOrderDialog } from '../../order/dialogs/use-order-dialogs.tsx'
 import { owedOn } from '../../order/visit-orders.ts'
-import { useCanServeCustomers } from '../../sync/store/use-role.ts'
+import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** The last money that came in and stayed on the order. */

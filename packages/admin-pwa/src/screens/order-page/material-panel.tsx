@@ -3,7 +3,7 @@ import { canSeeKind } from '@zari/shared/orders/role-access'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { MaterialList } from '../../order/material/material-list.tsx'
-import { useCanServeCustomers } from '../../sync/store/use-role.ts'
+import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { Panel } from '../../ui/panel.tsx'
 
 const button = css({ alignSelf: 'start', _print: { display: 'none' } })

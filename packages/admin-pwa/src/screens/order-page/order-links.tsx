@@ -3,9 +3,9 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { useOrderName } from '../../sync/queries/order-name.ts'
-import { useAppStore } from '../../sync/store/app-store.ts'
-import { shownRecords } from '../../sync/store/shown-records.ts'
+import { useOrderName } from '../../sync/hooks/order-name.ts'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
+import { shownRecords } from '../../sync/app-state/shown-records.ts'
 import { recordPath } from '../../ui/page-title.ts'
 
 const line = css({

@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { newEdit } from '../../sync/outbox/new-entry.ts'
+import { newEdit } from '../../sync/engine/new-entry.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { OrderRecordPage } from './order-page.tsx'
 

@@ -1,4 +1,4 @@
-import { formatAmount, formatRupees, overpaidBy, readAmount, shownBalance } from '@zari/shared/money'
+import { formatAmount, formatRupees, overpaidBy, readAmount, shownBalance } from '@zari/shared/money/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'

@@ -2,8 +2,8 @@ import type { KnownPerson } from '@zari/shared/customers/people'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { Chip } from '@zari/shared/ui/controls'
-import { usePeople } from '../../sync/queries/use-measurements.ts'
-import { useSaveEdits } from '../../sync/save/use-save.ts'
+import { usePeople } from '../../sync/hooks/use-measurements.ts'
+import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 
 const styles = {
   people: css({

@@ -5,7 +5,7 @@ import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { finishRequest } from '../../order/customer/order-calls.ts'
 import { requestText } from '../../order/customer/request-text.ts'
-import { useToday } from '../../sync/queries/use-today.ts'
+import { useToday } from '../../sync/hooks/use-today.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 

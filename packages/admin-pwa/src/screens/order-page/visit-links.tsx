@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { describeDue } from '../../order/dates/due-labels.ts'
 import { pieceName, useVisitOrders } from '../../order/visit-orders.ts'
-import { useToday } from '../../sync/queries/use-today.ts'
+import { useToday } from '../../sync/hooks/use-today.ts'
 import { recordPath } from '../../ui/page-title.ts'
 
 const styles = {

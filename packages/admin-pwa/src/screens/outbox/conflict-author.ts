@@ -1,4 +1,4 @@
-import { useAppStore } from '../../sync/store/app-store.ts'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
 
 interface ChangedBy {
   isOwn: boolean

@@ -3,8 +3,8 @@ import { Notices } from '@zari/shared/ui/notices'
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
-import type { SeenConflict } from '../../sync/outbox/entry.ts'
-import { type OpenConflict, useAppStore } from '../../sync/store/app-store.ts'
+import type { SeenConflict } from '../../sync/engine/entry.ts'
+import { type OpenConflict, useAppStore } from '../../sync/app-state/app-store.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 
 afterEach(() => useAppStore.setState({ questions: [] }))

@@ -2,9 +2,9 @@ import { type FieldConflict, sameValue } from '@zari/shared/orders/merge-edit'
 import { css } from '@zari/shared/styled-system/css'
 import { useId } from 'react'
 import { fieldLabel, describeFieldValue } from '../../order/field-labels.ts'
-import { sumAdvances, isAdvance } from '../../sync/outbox/resolve-entry.ts'
-import { useAccountName } from '../../sync/queries/use-account-name.ts'
-import { useToday } from '../../sync/queries/use-today.ts'
+import { sumAdvances, isAdvance } from '../../sync/engine/resolve-entry.ts'
+import { useAccountName } from '../../sync/hooks/use-account-name.ts'
+import { useToday } from '../../sync/hooks/use-today.ts'
 import { useChangedBy } from './conflict-author.ts'
 
 const styles = {

@@ -2,8 +2,8 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { css } from '@zari/shared/styled-system/css'
 import { Badge } from '@zari/shared/ui/controls'
 import { Link } from 'react-router-dom'
-import { useAttention } from '../../sync/queries/use-attention.ts'
-import { useAppStore } from '../../sync/store/app-store.ts'
+import { useAttention } from '../../sync/hooks/use-attention.ts'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
 
 const styles = {
   box: css({ display: 'flex', gap: '1', flexShrink: '0', whiteSpace: 'nowrap' }),

@@ -2,8 +2,8 @@ import useSWR from 'swr'
 import { apiPaths } from '@zari/shared/api/paths'
 import { css } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
-import { swrRules } from '../../sync/data/server-data.ts'
-import { readShopSign, useShop } from '../../sync/data/shop.ts'
+import { swrRules } from '../../sync/server-data/server-data.ts'
+import { readShopSign, useShop } from '../../sync/server-data/shop.ts'
 
 const styles = {
   page: css({

@@ -3,7 +3,7 @@ import { Dialog } from '@zari/shared/ui/dialog'
 import { useState } from 'react'
 import { useSession } from '../../sync/session/use-session.tsx'
 import { staffEngine } from '../../sync/staff-engine.ts'
-import { useAppStore } from '../../sync/store/app-store.ts'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 export function LogOutButton() {

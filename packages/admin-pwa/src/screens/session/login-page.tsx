@@ -1,4 +1,4 @@
-import { isObject } from '@zari/shared/objects'
+import { isObject } from '@zari/shared/lib/objects'
 import { pagePaths } from '@zari/shared/api/paths'
 import { css } from '@zari/shared/styled-system/css'
 import { Navigate, useLocation } from 'react-router-dom'

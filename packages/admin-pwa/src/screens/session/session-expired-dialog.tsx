@@ -1,6 +1,6 @@
 import { css } from '@zari/shared/styled-system/css'
 import { Dialog } from '@zari/shared/ui/dialog'
-import { useAppStore } from '../../sync/store/app-store.ts'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { LoginForm } from './login-form.tsx'
 import { CannotSignIn } from './unsent-accounts-notice.tsx'
 

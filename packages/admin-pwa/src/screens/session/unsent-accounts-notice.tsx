@@ -1,8 +1,8 @@
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { UnsentAccount } from '../../sync/outbox/unsent-accounts.ts'
-import { saveEditsAsFile } from '../../sync/save/save-messages.ts'
+import type { UnsentAccount } from '../../sync/engine/unsent-accounts.ts'
+import { saveEditsAsFile } from '../../sync/hooks/save-messages.ts'
 import { staffEngine } from '../../sync/staff-engine.ts'
 import { Icon } from '../../ui/icon.tsx'
 

@@ -7,9 +7,9 @@ import { useOpenRecord } from '../../order/row/order-cells.tsx'
 import { OrderRow } from '../../order/row/order-row.tsx'
 import { rowsStyle } from '../../order/row/order-row-styles.ts'
 import type { OpenOrderDialog } from '../../order/dialogs/use-order-dialogs.tsx'
-import { useToday } from '../../sync/queries/use-today.ts'
-import { useAppStore } from '../../sync/store/app-store.ts'
-import { shownRecords } from '../../sync/store/shown-records.ts'
+import { useToday } from '../../sync/hooks/use-today.ts'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
+import { shownRecords } from '../../sync/app-state/shown-records.ts'
 import { groupStyles } from '../../order/row/group-styles.ts'
 
 // Its buttons lie above the row's link.

@@ -1,5 +1,5 @@
-import { addDays, type Day } from '@zari/shared/due-date'
-import { typedKeys } from '@zari/shared/objects'
+import { addDays, type Day } from '@zari/shared/time/due-date'
+import { typedKeys } from '@zari/shared/lib/objects'
 import { isAnswered } from '@zari/shared/orders/answered'
 import { openRequests } from '@zari/shared/orders/customer-request'
 import { latestDesign, newAnswer } from '@zari/shared/orders/design-version'

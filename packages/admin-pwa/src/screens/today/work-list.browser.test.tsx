@@ -1,7 +1,7 @@
 import { designAnswer, designVersion } from '@zari/shared/testing/design-cases'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { useAppStore } from '../../sync/store/app-store.ts'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { openShop, user } from '../../testing/shop.tsx'
 import { WorkList } from './work-list.tsx'
 

@@ -1,6 +1,6 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { OBJECT_PREFIX, uploadIdOf } from '@zari/shared/uploads/object-path'
-import { isWaitingPicture } from '../outbox/pictures.ts'
+import { isWaitingPicture } from '../engine/pictures.ts'
 
 /** A file that a record names. */
 export type RecordFile =

@@ -2,11 +2,11 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { designAnswer, designVersion } from '@zari/shared/testing/design-cases'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { afterEach, expect, test, vi } from 'vitest'
-import { waitingPictureId } from '../outbox/pictures.ts'
-import { emptyRecords, noRecordsState } from '../store/records-state.ts'
-import { applyToKind, noRecords } from '../store/sorted-records.ts'
+import { waitingPictureId } from '../engine/pictures.ts'
+import { emptyRecords, noRecordsState } from '../app-state/records-state.ts'
+import { applyToKind, noRecords } from '../app-state/sorted-records.ts'
 import { browserThumbnails, openThumbnails } from './thumbnails.ts'
-import { reportStorageFull } from '../browser/storage-space.ts'
+import { reportStorageFull } from '../platform/storage-space.ts'
 
 const path = (name: string) => `/objects/uploads/${name}-12345678`
 

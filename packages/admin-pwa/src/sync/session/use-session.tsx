@@ -1,7 +1,7 @@
 import type { LoginInput } from '@zari/shared/auth/login-schema'
 import type { SessionUser } from '@zari/shared/auth/roles'
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { useAppStore } from '../store/app-store.ts'
+import { useAppStore } from '../app-state/app-store.ts'
 import { logIn, logOut } from './session.ts'
 
 interface SessionContext {

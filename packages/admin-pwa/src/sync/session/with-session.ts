@@ -1,6 +1,6 @@
 import { ApiError } from '@zari/shared/api/api-error'
 import { isSessionOver } from '@zari/shared/api/error-body'
-import { useAppStore } from '../store/app-store.ts'
+import { useAppStore } from '../app-state/app-store.ts'
 
 /**
  * Makes a call that needs a session. When the session has expired, the password is asked for over the page

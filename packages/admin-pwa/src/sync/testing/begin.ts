@@ -1,6 +1,6 @@
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
-import { type Keys, readMeta, type StoredPicture, type StoreName, type StoreTx } from '../storage.ts'
-import { type OutboxEntry, ownRecord } from '../outbox/entry.ts'
+import { type Keys, readMeta, type StoredPicture, type StoreName, type StoreTx } from '../engine/storage.ts'
+import { type OutboxEntry, ownRecord } from '../engine/entry.ts'
 import type { Written } from './notes.ts'
 import { createOracle } from './oracle.ts'
 import type { Run } from './step.ts'

@@ -14,9 +14,9 @@ import {
   recordKey,
   recordKeys,
   valuesOf,
-} from '../outbox/entry.ts'
-import { shownOrders } from '../view/apply-entries.ts'
-import { customersView } from '../view/replica-view.ts'
+} from '../engine/entry.ts'
+import { shownOrders } from '../engine/apply-entries.ts'
+import { customersView } from '../engine/replica-view.ts'
 import { dueOf, rupeesIn } from './money-oracle.ts'
 import type { Device, Tab, World } from './types.ts'
 import { storedEntries, storedUser } from './world.ts'

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '../outbox/entry.ts'
+import type { OutboxEntry } from '../engine/entry.ts'
 
 /** An unsent language of a customer. */
 export const customerEntry = (phone: string, key = 'one'): OutboxEntry => ({

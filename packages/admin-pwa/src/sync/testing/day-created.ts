@@ -1,4 +1,4 @@
-import { type Day, dayInIndia } from '@zari/shared/due-date'
+import { type Day, dayInIndia } from '@zari/shared/time/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 
 /** In India; empty when that is not known. */

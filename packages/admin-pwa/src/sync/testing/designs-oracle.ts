@@ -1,7 +1,7 @@
 import type { DesignVersion } from '@zari/shared/orders/design-version'
 import { isStaffFileField } from '@zari/shared/orders/field-lists'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { recordKey } from '../outbox/entry.ts'
+import { recordKey } from '../engine/entry.ts'
 import { fail, type Notes } from './notes.ts'
 import type { Applied, TestedServer } from './types.ts'
 

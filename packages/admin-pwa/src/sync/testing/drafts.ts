@@ -1,6 +1,6 @@
-import type { NewPicture } from '../engine.ts'
-import type { DraftKind } from '../outbox/drafts.ts'
-import type { Draft } from '../storage.ts'
+import type { NewPicture } from '../engine/engine.ts'
+import type { DraftKind } from '../engine/drafts.ts'
+import type { Draft } from '../engine/storage.ts'
 import type { Tab } from './types.ts'
 
 /** Somebody types something and leaves it for later. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
-import { recordKey } from '../outbox/entry.ts'
+import { recordKey } from '../engine/entry.ts'
 import { canBeOf, type Typed, valuesOf } from './edits.ts'
 import { advanceWith, paymentId, RECEIVED } from './payments.ts'
 import { device, deviceOf, record, step } from './step.ts'

@@ -16,7 +16,7 @@ import {
   type LinkAnswer,
   shopAnswerSchema,
 } from '@zari/shared/orders/design-version'
-import { isOneOf, typedKeys } from '@zari/shared/objects'
+import { isOneOf, typedKeys } from '@zari/shared/lib/objects'
 import type { EditableField, EditableFields, LinkFields, OrderRecord } from '@zari/shared/orders/order'
 import { isOrderKind, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { linkFields } from '@zari/shared/orders/order-fields'
@@ -31,10 +31,10 @@ import { notLater } from '@zari/shared/orders/not-later'
 import { readOrder } from '@zari/shared/orders/read-order'
 import { orderRecord } from '@zari/shared/testing/orders'
 import type { GenericSchema } from 'valibot'
-import { type Issue, validate } from '@zari/shared/validation'
+import { type Issue, validate } from '@zari/shared/lib/validation'
 import { PICTURE_MISSING } from '@zari/shared/uploads/lost-picture'
-import { recordKey } from '../outbox/entry.ts'
-import type { Answer } from '../ports.ts'
+import { recordKey } from '../engine/entry.ts'
+import type { Answer } from '../engine/ports.ts'
 import { type Body, type ModelState, refused, type StoredOrder } from './model-state.ts'
 
 /** What is wrong with what an operation adds. */

@@ -1,8 +1,8 @@
 import type { CustomerRecord } from '@zari/shared/customers/customer'
-import { dayInIndia } from '@zari/shared/due-date'
+import { dayInIndia } from '@zari/shared/time/due-date'
 import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import type { Answer } from '../ports.ts'
+import type { Answer } from '../engine/ports.ts'
 import type { Applied } from './types.ts'
 
 export interface StoredOrder {

@@ -1,5 +1,5 @@
 import type { FieldValue, OrderRecord } from '@zari/shared/orders/order'
-import { recordKey } from '../outbox/entry.ts'
+import { recordKey } from '../engine/entry.ts'
 import type { Applied } from './types.ts'
 
 type Value = FieldValue | undefined

@@ -1,10 +1,10 @@
-import { sumRupees } from '@zari/shared/money'
+import { sumRupees } from '@zari/shared/money/money'
 import type { NewOrder } from '@zari/shared/orders/new-order'
 import type { EditableField, FieldValue } from '@zari/shared/orders/order'
 import type { Operation } from '@zari/shared/operations/operation'
 import type { EditValues } from '@zari/shared/orders/plan-edit'
-import { fieldsOf, isA, madeBy, type OutboxEntry, ownRecord, recordKey } from '../outbox/entry.ts'
-import type { Choices } from '../outbox/resolve-entry.ts'
+import { fieldsOf, isA, madeBy, type OutboxEntry, ownRecord, recordKey } from '../engine/entry.ts'
+import type { Choices } from '../engine/resolve-entry.ts'
 import { rupeesIn } from './money-oracle.ts'
 import type { Applied, Device } from './types.ts'
 

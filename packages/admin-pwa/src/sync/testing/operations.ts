@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
-import { type CustomerAddition, newOperation } from '../outbox/new-entry.ts'
+import { type CustomerAddition, newOperation } from '../engine/new-entry.ts'
 import type { Done } from './customers-oracle.ts'
 import { device, type Run, start, step, steps, tab } from './step.ts'
 import type { Tab } from './types.ts'

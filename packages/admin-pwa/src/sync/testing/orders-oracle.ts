@@ -1,6 +1,6 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderOperation } from '@zari/shared/orders/order-operations'
-import { recordKey } from '../outbox/entry.ts'
+import { recordKey } from '../engine/entry.ts'
 import { type Entered, rupeesIn } from './money-oracle.ts'
 import { fail, type Notes } from './notes.ts'
 import type { TestedServer } from './types.ts'

@@ -10,8 +10,8 @@ import {
   type OutboxEntry,
   ownRecord,
   valuesOf,
-} from '../outbox/entry.ts'
-import { sumAdvances, canChangeOrder } from '../outbox/resolve-entry.ts'
+} from '../engine/entry.ts'
+import { sumAdvances, canChangeOrder } from '../engine/resolve-entry.ts'
 import { isOrderRecord } from '@zari/shared/orders/order-answers'
 import { device, deviceOf, entryOf, type Run, start, step, steps, tab, tabOf } from './step.ts'
 import type { Tab } from './types.ts'

@@ -5,7 +5,7 @@
  */
 import 'fake-indexeddb/auto'
 import * as fc from 'fast-check'
-import { StoresOutdated } from '../storage.ts'
+import { StoresOutdated } from '../engine/storage.ts'
 import { begin, end } from './begin.ts'
 import { commands } from './commands.ts'
 import { heal } from './heal.ts'

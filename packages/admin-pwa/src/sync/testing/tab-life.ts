@@ -1,4 +1,4 @@
-import type { Store, StoreTx } from '../storage.ts'
+import type { Store, StoreTx } from '../engine/storage.ts'
 
 /**
  * One tab's life. Everything that the tab does asynchronously passes through here, so that it can be killed

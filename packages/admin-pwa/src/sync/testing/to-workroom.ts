@@ -8,8 +8,8 @@ import { ordersForRole, redactForRole } from '@zari/shared/orders/redact-for-rol
 import { canSeeKind, isGivenTo, isTakenOn } from '@zari/shared/orders/role-access'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { isOrderRecord } from '@zari/shared/orders/order-answers'
-import { recordKey } from '../outbox/entry.ts'
-import type { Answer, Call } from '../ports.ts'
+import { recordKey } from '../engine/entry.ts'
+import type { Answer, Call } from '../engine/ports.ts'
 
 /** Places in the workroom's own list of changes end with it. */
 const OWN = '~workroom'

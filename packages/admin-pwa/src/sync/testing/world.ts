@@ -1,8 +1,8 @@
 import { APP_OUTDATED } from '@zari/shared/api/error-body'
-import { createIdbStore } from '../browser/idb-store.ts'
-import type { OutboxEntry } from '../outbox/entry.ts'
-import type { Answer } from '../ports.ts'
-import { readMeta } from '../storage.ts'
+import { createIdbStore } from '../platform/idb-store.ts'
+import type { OutboxEntry } from '../engine/entry.ts'
+import type { Answer } from '../engine/ports.ts'
+import { readMeta } from '../engine/storage.ts'
 import { openTab } from './tab.ts'
 import { createTasks } from './tasks.ts'
 import { type Device, type Fault, type Tab, type TestedServer, versions, type World } from './types.ts'
@@ -43,7 +43,7 @@ export function updateApp(device: Device): boolean {
 
 const page: Answer = { status: 200, body: undefined, isPage: true }
 
-/** The longest that a call waits for its answer, as in `browser/transport.ts`. */
+/** The longest that a call waits for its answer, as in `platform/transport.ts`. */
 const CALL_TIMEOUT_MS = 30_000
 
 function refusal({ status, by, retryAfter }: Exclude<Fault, string>): Answer {

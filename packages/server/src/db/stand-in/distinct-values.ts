@@ -1,4 +1,4 @@
-import { readAmount } from '@zari/shared/money'
+import { readAmount } from '@zari/shared/money/money'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { textOf } from '@zari/shared/orders/read-order'
 import type { mongo } from 'mongoose'

@@ -1,6 +1,6 @@
 import { newPassword, type PersonEdit } from '@zari/shared/auth/accounts'
 import { readRole, type Role, type SessionUser } from '@zari/shared/auth/roles'
-import { validate } from '@zari/shared/validation'
+import { validate } from '@zari/shared/lib/validation'
 import { type ClientSession, type Connection, type Model, mongo } from 'mongoose'
 import { createWriteQueue, type Transaction } from '../../db/transaction.ts'
 import type { FindSessionUser } from '../../http/authorize.ts'

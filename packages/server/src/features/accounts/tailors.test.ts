@@ -1,7 +1,7 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { TailorsAnswer } from '@zari/shared/auth/tailors'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
-import { uuidv7 } from '@zari/shared/ids'
+import { uuidv7 } from '@zari/shared/lib/ids'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signedInAs } from '../../testing/accounts.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'

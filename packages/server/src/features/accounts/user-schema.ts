@@ -1,4 +1,4 @@
-import { uuidv7 } from '@zari/shared/ids'
+import { uuidv7 } from '@zari/shared/lib/ids'
 import { type Connection, type Model, Schema } from 'mongoose'
 import type { LinkPurpose } from '@zari/shared/auth/accounts'
 

@@ -1,6 +1,6 @@
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
-import { timeInIndia } from '@zari/shared/due-date'
-import { uuidv7 } from '@zari/shared/ids'
+import { timeInIndia } from '@zari/shared/time/due-date'
+import { uuidv7 } from '@zari/shared/lib/ids'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { goodInput } from '@zari/shared/testing/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

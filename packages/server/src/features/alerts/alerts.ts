@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose'
 import { forEachConcurrent } from '../../lib/async-iterables.ts'
-import { dayInIndia } from '@zari/shared/due-date'
+import { dayInIndia } from '@zari/shared/time/due-date'
 import type { OnSent } from '../orders/index.ts'
 import type { AlertServices } from './alert-services.ts'
 import { createAlertStore, type Notification } from './alert-store.ts'

@@ -1,6 +1,6 @@
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
-import { timeInIndia } from '@zari/shared/due-date'
-import { uuidv7 } from '@zari/shared/ids'
+import { timeInIndia } from '@zari/shared/time/due-date'
+import { uuidv7 } from '@zari/shared/lib/ids'
 import { designOf } from '@zari/shared/testing/design-cases'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { signedInAs } from '../../testing/accounts.ts'

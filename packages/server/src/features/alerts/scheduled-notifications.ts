@@ -1,5 +1,5 @@
 import { isQuiet } from '@zari/shared/alerts/alert-settings'
-import { type Day, dayInIndia } from '@zari/shared/due-date'
+import { type Day, dayInIndia } from '@zari/shared/time/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { orderLink } from '@zari/shared/orders/order-link'

@@ -1,5 +1,5 @@
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
-import { uuidv7 } from '@zari/shared/ids'
+import { uuidv7 } from '@zari/shared/lib/ids'
 import type { CustomersAnswer } from '@zari/shared/customers/customer'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import type { OrderRecord } from '@zari/shared/orders/order'

@@ -1,6 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { NewPiece, StaffPicture, StaffPiece } from '@zari/shared/gallery/staff-piece'
-import { uuidv7 } from '@zari/shared/ids'
+import { uuidv7 } from '@zari/shared/lib/ids'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { makeOrder } from '../../testing/orders.ts'
 import { goodPiece, makePicture, makePiece, piecesOf } from '../../testing/pieces.ts'

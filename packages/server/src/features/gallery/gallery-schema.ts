@@ -1,8 +1,8 @@
 import type { Cropping } from '@zari/shared/gallery/picture'
 import { type GalleryItem, PIECE_WORDS } from '@zari/shared/gallery/piece'
 import type { PieceState, StaffPicture } from '@zari/shared/gallery/staff-piece'
-import { fromKeys } from '@zari/shared/objects'
-import { uuidv7 } from '@zari/shared/ids'
+import { fromKeys } from '@zari/shared/lib/objects'
+import { uuidv7 } from '@zari/shared/lib/ids'
 import { type Connection, type Model, Schema } from 'mongoose'
 
 export interface GalleryDocument extends Omit<GalleryItem, 'id' | 'description' | 'picture'> {

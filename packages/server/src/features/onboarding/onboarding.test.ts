@@ -1,6 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { uuidv7 } from '@zari/shared/ids'
-import { type OnboardingState, nextOnboardingStep } from '@zari/shared/onboarding'
+import { uuidv7 } from '@zari/shared/lib/ids'
+import { type OnboardingState, nextOnboardingStep } from '@zari/shared/onboarding/onboarding'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { goodInput } from '@zari/shared/testing/orders'

@@ -1,11 +1,11 @@
-import { fromKeys } from '@zari/shared/objects'
+import { fromKeys } from '@zari/shared/lib/objects'
 import {
   ONBOARDING_STEPS,
   type OnboardingEdit,
   type OnboardingState,
   type OnboardingStep,
   type TestOrder,
-} from '@zari/shared/onboarding'
+} from '@zari/shared/onboarding/onboarding'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { type Connection, type Model, mongo, Schema } from 'mongoose'
 import { invalid, notFound } from '../../lib/errors.ts'

@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { onboardingEditSchema, testOrderSchema } from '@zari/shared/onboarding'
+import { onboardingEditSchema, testOrderSchema } from '@zari/shared/onboarding/onboarding'
 import { Router } from 'express'
 import { validBody } from '../../http/request-input.ts'
 import {

@@ -1,5 +1,5 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { uuidv7 } from '@zari/shared/ids'
+import { uuidv7 } from '@zari/shared/lib/ids'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderPageContent } from '@zari/shared/publishing/order-page'
 import { designOf } from '@zari/shared/testing/design-cases'

@@ -1,11 +1,11 @@
-import { isMessageLanguage } from '@zari/shared/messages/languages'
+import { isMessageLanguage } from '@zari/shared/languages/languages'
 import {
   latestDesign,
   linkAnswerSchema,
   MAX_ANSWER_NAME,
   MAX_DESIGN_WORDS,
 } from '@zari/shared/orders/design-version'
-import { uuidv7 } from '@zari/shared/ids'
+import { uuidv7 } from '@zari/shared/lib/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import { isOpenStatus } from '@zari/shared/orders/status'

@@ -1,4 +1,4 @@
-import { dayInIndia, dayOf } from '@zari/shared/due-date'
+import { dayInIndia, dayOf } from '@zari/shared/time/due-date'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import { canSeeKind, isTakenOn } from '@zari/shared/orders/role-access'
 import { type Stage, stageOf, STAGES } from '@zari/shared/orders/stage'

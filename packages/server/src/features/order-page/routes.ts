@@ -1,5 +1,5 @@
-import { isMessageLanguage, type MessageLanguage } from '@zari/shared/messages/languages'
-import { isOneOf } from '@zari/shared/objects'
+import { isMessageLanguage, type MessageLanguage } from '@zari/shared/languages/languages'
+import { isOneOf } from '@zari/shared/lib/objects'
 import {
   customerRequestSchema,
   MAX_REQUEST_LENGTH,

@@ -1,4 +1,4 @@
-import { dayOf } from '@zari/shared/due-date'
+import { dayOf } from '@zari/shared/time/due-date'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { searchKeysOf } from '@zari/shared/orders/search-keys'
 import { readStatus } from '@zari/shared/orders/status'

@@ -1,4 +1,4 @@
-import { uuidv7 } from '@zari/shared/ids'
+import { uuidv7 } from '@zari/shared/lib/ids'
 import type { EditableField, HistoryEntry } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { type ClientSession, type Connection, Schema } from 'mongoose'

@@ -1,7 +1,7 @@
 import type { Assignees } from '@zari/shared/auth/tailors'
 import { pagePaths } from '@zari/shared/api/paths'
 import { type Operation, rolesFor } from '@zari/shared/operations/operation'
-import { isObject, typedKeys } from '@zari/shared/objects'
+import { isObject, typedKeys } from '@zari/shared/lib/objects'
 import type { OperationAnswer } from '@zari/shared/operations/operation-answer'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'

@@ -1,6 +1,6 @@
-import { isOneOf, typedKeys } from '@zari/shared/objects'
-import { defaultDueDate } from '@zari/shared/due-date'
-import { uuidv7 } from '@zari/shared/ids'
+import { isOneOf, typedKeys } from '@zari/shared/lib/objects'
+import { defaultDueDate } from '@zari/shared/time/due-date'
+import { uuidv7 } from '@zari/shared/lib/ids'
 import { fieldsOf } from '@zari/shared/orders/field-lists'
 import type { CustomerField, Field } from '@zari/shared/orders/field-types'
 import type { DesignVersion } from '@zari/shared/orders/design-version'
@@ -12,7 +12,7 @@ import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { readOrder } from '@zari/shared/orders/read-order'
 import { searchKeysOf } from '@zari/shared/orders/search-keys'
 import { DEFAULT_STATUS } from '@zari/shared/orders/status'
-import { customerKey } from '@zari/shared/phone'
+import { customerKey } from '@zari/shared/contact/phone'
 import { type Connection, type Model, Schema, type SchemaDefinition } from 'mongoose'
 
 /** A payment as it is stored. */

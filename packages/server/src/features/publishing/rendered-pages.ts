@@ -1,4 +1,4 @@
-import { isObject } from '@zari/shared/objects'
+import { isObject } from '@zari/shared/lib/objects'
 import * as v from 'valibot'
 import { readContent, type SiteContent } from '@zari/shared/publishing/site-content'
 import { ORIGIN_MARKER } from '@zari/shared/publishing/site-renderer'

@@ -1,4 +1,4 @@
-import { typedKeys } from '@zari/shared/objects'
+import { typedKeys } from '@zari/shared/lib/objects'
 import type { Logo, Shop, ShopPhoto } from '@zari/shared/shop/shop'
 import type { ShopFieldName } from '@zari/shared/shop/shop-fields'
 import { type ShopEdit, shopIssues } from '@zari/shared/shop/shop-schema'

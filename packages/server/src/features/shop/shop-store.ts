@@ -1,4 +1,4 @@
-import { business } from '@zari/shared/business'
+import { business } from '@zari/shared/shop/business'
 import { readShop, type Shop } from '@zari/shared/shop/shop'
 import type { ShopFieldName } from '@zari/shared/shop/shop-fields'
 import type { ShopSettings } from '@zari/shared/shop/shop-settings'

@@ -1,6 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
-import { addDays, dayInIndia } from '@zari/shared/due-date'
+import { addDays, dayInIndia } from '@zari/shared/time/due-date'
 import { shopFields } from '@zari/shared/shop/shop-fields'
 import { goodInput } from '@zari/shared/testing/orders'
 import { firstWordsIn, otherShop } from '@zari/shared/testing/shop'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { type Day, isDay } from '@zari/shared/due-date'
+import { type Day, isDay } from '@zari/shared/time/due-date'
 import { INITIAL_SYNC_PREFIX } from '@zari/shared/sync/changes-page'
-import { parseJson } from '@zari/shared/validation'
+import { parseJson } from '@zari/shared/lib/validation'
 import { cursorGone } from '../../lib/errors.ts'
 import type { ChangePlace } from '../changes/index.ts'
 

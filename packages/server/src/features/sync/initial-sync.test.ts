@@ -1,5 +1,5 @@
 import { apiPaths, STAFF_HEADER } from '@zari/shared/api/paths'
-import { addDays, dayInIndia } from '@zari/shared/due-date'
+import { addDays, dayInIndia } from '@zari/shared/time/due-date'
 import { RETENTION, isRetained } from '@zari/shared/orders/device-retention'
 import { type OrderRecord } from '@zari/shared/orders/order'
 import { INITIAL_SYNC_PREFIX } from '@zari/shared/sync/changes-page'

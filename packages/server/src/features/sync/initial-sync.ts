@@ -1,5 +1,5 @@
 import type { Role } from '@zari/shared/auth/roles'
-import { addDays, type Day, dayInIndia, startOfDay } from '@zari/shared/due-date'
+import { addDays, type Day, dayInIndia, startOfDay } from '@zari/shared/time/due-date'
 import { retainedFromDay, RETENTION, type RetentionSettings } from '@zari/shared/orders/device-retention'
 import { ORDER_KINDS, type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import type { OrderRecord } from '@zari/shared/orders/order'

@@ -6,7 +6,7 @@ import {
 } from '@zari/shared/uploads/limits'
 import { PICTURE_MISSING, PICTURE_NOT_OURS } from '@zari/shared/uploads/lost-picture'
 import { uploadIdOf } from '@zari/shared/uploads/object-path'
-import type { Issue } from '@zari/shared/validation'
+import type { Issue } from '@zari/shared/lib/validation'
 import type { Model } from 'mongoose'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'

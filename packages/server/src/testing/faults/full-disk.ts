@@ -5,7 +5,7 @@
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
-import type { DiskState } from '@zari/shared/system-status'
+import type { DiskState } from '@zari/shared/system/system-status'
 import { goodInput } from '@zari/shared/testing/orders'
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'

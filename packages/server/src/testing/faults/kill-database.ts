@@ -1,4 +1,4 @@
-import { parseJson } from '@zari/shared/validation'
+import { parseJson } from '@zari/shared/lib/validation'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

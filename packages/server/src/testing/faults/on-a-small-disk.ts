@@ -1,4 +1,4 @@
-import { parseJson } from '@zari/shared/validation'
+import { parseJson } from '@zari/shared/lib/validation'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

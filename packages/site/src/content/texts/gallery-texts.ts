@@ -1,7 +1,7 @@
 import manifest from '../../../assets/images/manifest.json' with { type: 'json' }
 import { knownPieces } from '@zari/shared/gallery/default-pieces'
 import { gallerySourceOf } from '@zari/shared/gallery/piece'
-import { fromKeys, typedKeys } from '@zari/shared/objects'
+import { fromKeys, typedKeys } from '@zari/shared/lib/objects'
 import type { Table } from './table.ts'
 
 const gallery = {

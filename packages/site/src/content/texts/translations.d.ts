@@ -1,5 +1,5 @@
 declare module '*.csv?all' {
-  import type { MessageLanguage } from '@zari/shared/messages/languages'
+  import type { MessageLanguage } from '@zari/shared/languages/languages'
 
   const texts: Readonly<Record<Exclude<MessageLanguage, 'en'>, Readonly<Record<string, string>>>>
   export default texts

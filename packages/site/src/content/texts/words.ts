@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '@zari/shared/messages/languages'
+import type { MessageLanguage } from '@zari/shared/languages/languages'
 import type { islandTexts } from './island-texts.ts'
 import type { pageTexts } from './page-texts.ts'
 import type { Table } from './table.ts'

@@ -1,4 +1,4 @@
-import { tabStorage } from '@zari/shared/browser-storage'
+import { tabStorage } from '@zari/shared/lib/browser-storage'
 
 /**
  * A draft survives a reload. It is kept per form in sessionStorage, so that other users of a shared phone

@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '@zari/shared/messages/languages'
+import type { MessageLanguage } from '@zari/shared/languages/languages'
 import type { FieldName } from '@zari/shared/orders/order-fields'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { FormOutcome } from '@zari/shared/publishing/site-renderer'

@@ -1,7 +1,7 @@
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { type FormOutcome, OUTCOME_ID } from '@zari/shared/publishing/site-renderer'
 import { telNumber } from '@zari/shared/shop/shop-text'
-import { digitsIn } from '@zari/shared/typed-text'
+import { digitsIn } from '@zari/shared/text/typed-text'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { button } from '@zari/shared/styled-system/recipes'
 import { Icon } from '../../components/icon.tsx'

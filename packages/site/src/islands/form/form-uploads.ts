@@ -1,10 +1,10 @@
-import { fromKeys, isObject, typedKeys } from '@zari/shared/objects'
-import { tabStorage } from '@zari/shared/browser-storage'
+import { fromKeys, isObject, typedKeys } from '@zari/shared/lib/objects'
+import { tabStorage } from '@zari/shared/lib/browser-storage'
 import type { CustomerField } from '@zari/shared/orders/field-types'
 import { customerFields } from '@zari/shared/orders/order-fields'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { MAX_DESIGN_IMAGES, MAX_MEASUREMENT_IMAGES } from '@zari/shared/uploads/limits'
-import type { Issue } from '@zari/shared/validation'
+import type { Issue } from '@zari/shared/lib/validation'
 
 export interface Upload {
   /** `/objects/uploads/…`, as stored in the record. */

@@ -1,4 +1,4 @@
-import { languageNames, type MessageLanguage } from '@zari/shared/messages/languages'
+import { languageNames, type MessageLanguage } from '@zari/shared/languages/languages'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { useEffect, useRef } from 'react'

@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { business } from '@zari/shared/business'
+import { business } from '@zari/shared/shop/business'
 import { AUTO_CLOSE_MS } from '@zari/shared/ui/auto-close'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'

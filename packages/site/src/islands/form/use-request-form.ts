@@ -2,7 +2,7 @@ import { ApiError, messageFor } from '@zari/shared/api/api-error'
 import { orderNumberWithId } from '@zari/shared/orders/order-number'
 import { type CreateInput, createSchemas } from '@zari/shared/orders/order-schemas'
 import { type FormOutcome, OUTCOME_ID, sentAddress } from '@zari/shared/publishing/site-renderer'
-import { type Issue, validate } from '@zari/shared/validation'
+import { type Issue, validate } from '@zari/shared/lib/validation'
 import { type FormEvent, type RefObject, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { showNotice } from '@zari/shared/ui/notices'
@@ -19,11 +19,11 @@ import {
   type Uploads,
   withProblems,
 } from './form-uploads.ts'
-import { tabStorage } from '@zari/shared/browser-storage'
+import { tabStorage } from '@zari/shared/lib/browser-storage'
 import type { IsAnswer } from '@zari/shared/api/answers'
 import { request } from '@zari/shared/api/request'
-import { uuidv7 } from '@zari/shared/ids'
-import { isObject } from '@zari/shared/objects'
+import { uuidv7 } from '@zari/shared/lib/ids'
+import { isObject } from '@zari/shared/lib/objects'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 
 const storageKey = (form: string) => `zari-submission:${form}`

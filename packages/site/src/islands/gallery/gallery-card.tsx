@@ -1,6 +1,6 @@
 import { galleryDestination } from '@zari/shared/gallery/gallery-rules'
 import type { GalleryItem } from '@zari/shared/gallery/piece'
-import { inLanguage } from '@zari/shared/publishing/site-language'
+import { inLanguage } from '@zari/shared/languages/site-language'
 import type { PriceDisplay } from '@zari/shared/shop/shop-fields'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Icon } from '../../components/icon.tsx'

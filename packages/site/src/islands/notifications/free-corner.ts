@@ -1,4 +1,4 @@
-import { isOneOf } from '@zari/shared/objects'
+import { isOneOf } from '@zari/shared/lib/objects'
 
 const corners = ['bottom-end', 'top-end', 'bottom-start', 'top-start'] as const
 

@@ -1,4 +1,4 @@
-import { shownPhone } from '@zari/shared/phone'
+import { shownPhone } from '@zari/shared/contact/phone'
 import { holidaysFrom } from '@zari/shared/shop/opening-hours'
 import { cityLine, telNumber, mapsLinkOf } from '@zari/shared/shop/shop-text'
 import { css, cx } from '@zari/shared/styled-system/css'

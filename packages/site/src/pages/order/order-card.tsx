@@ -1,6 +1,6 @@
-import type { MessageLanguage } from '@zari/shared/messages/languages'
+import type { MessageLanguage } from '@zari/shared/languages/languages'
 import type { OrderOnPage, OrderStep } from '@zari/shared/publishing/order-page'
-import { orderPageFormats, orderPageWords } from '@zari/shared/publishing/order-page-words'
+import { orderPageFormats, orderPageWords } from '@zari/shared/messages/order-page-words'
 import { css, cx } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
 import { ArchPicture } from '../../components/photo.tsx'

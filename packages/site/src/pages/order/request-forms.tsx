@@ -1,6 +1,6 @@
 import { MAX_REQUEST_LENGTH, REQUEST_TYPES, type RequestType } from '@zari/shared/orders/customer-request'
 import type { OrderPageContent } from '@zari/shared/publishing/order-page'
-import { type OrderPageWords, orderPageWords } from '@zari/shared/publishing/order-page-words'
+import { type OrderPageWords, orderPageWords } from '@zari/shared/messages/order-page-words'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { button } from '@zari/shared/styled-system/recipes'
 import { TextAreaField, TextField } from '@zari/shared/ui/field'

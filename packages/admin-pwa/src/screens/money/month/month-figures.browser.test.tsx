@@ -1,4 +1,4 @@
-import { addDays, dayInIndia } from '@zari/shared/due-date'
+import { addDays, dayInIndia } from '@zari/shared/time/due-date'
 import type { Month } from '@zari/shared/orders/month'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

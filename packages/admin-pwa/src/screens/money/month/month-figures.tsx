@@ -1,12 +1,12 @@
 import { totalOwed } from '@zari/shared/customers/customer'
-import { formatRupees, sumRupees } from '@zari/shared/money'
+import { formatRupees, sumRupees } from '@zari/shared/money/money'
 import type { Month } from '@zari/shared/orders/month'
 import { isOpen } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { useMemo } from 'react'
-import { useToday } from '../../../sync/queries/use-today.ts'
-import { allOrders } from '../../../sync/store/records-state.ts'
-import { useAppStore } from '../../../sync/store/app-store.ts'
+import { useToday } from '../../../sync/hooks/use-today.ts'
+import { allOrders } from '../../../sync/app-state/records-state.ts'
+import { useAppStore } from '../../../sync/app-state/app-store.ts'
 import { Panel } from '../../../ui/panel.tsx'
 
 const styles = {

@@ -1,5 +1,5 @@
 import type { Role } from '@zari/shared/auth/roles'
-import { addDays, type Day } from '@zari/shared/due-date'
+import { addDays, type Day } from '@zari/shared/time/due-date'
 import { garmentLabel, withQuantity } from '@zari/shared/orders/garment-label'
 import { type OrderDate, datesOf, orderDateLabels } from '@zari/shared/orders/order-dates'
 import type { OrderRecord } from '@zari/shared/orders/order'

@@ -1,6 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { CalendarAddress } from '@zari/shared/orders/calendar-address'
-import { dayInIndia } from '@zari/shared/due-date'
+import { dayInIndia } from '@zari/shared/time/due-date'
 import { type RequestHandler, Router } from 'express'
 import { staffOf } from '../../../http/authorize.ts'
 import { notFound } from '../../../lib/errors.ts'

@@ -1,5 +1,5 @@
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
-import { defaultDueDate } from '@zari/shared/due-date'
+import { defaultDueDate } from '@zari/shared/time/due-date'
 import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'

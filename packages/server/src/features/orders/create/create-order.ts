@@ -1,5 +1,5 @@
-import { defaultDueDate } from '@zari/shared/due-date'
-import { uuidv7 } from '@zari/shared/ids'
+import { defaultDueDate } from '@zari/shared/time/due-date'
+import { uuidv7 } from '@zari/shared/lib/ids'
 import { picturesOf } from '@zari/shared/operations/create'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { CreateInput } from '@zari/shared/orders/order-schemas'

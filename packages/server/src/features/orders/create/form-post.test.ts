@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { shortId } from '@zari/shared/ids'
+import { shortId } from '@zari/shared/lib/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'

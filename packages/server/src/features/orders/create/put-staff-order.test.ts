@@ -1,5 +1,5 @@
 import { apiPaths, IDEMPOTENCY_HEADER, STAFF_HEADER } from '@zari/shared/api/paths'
-import { uuidv7 } from '@zari/shared/ids'
+import { uuidv7 } from '@zari/shared/lib/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'

@@ -1,4 +1,4 @@
-import { uuidv7 } from '@zari/shared/ids'
+import { uuidv7 } from '@zari/shared/lib/ids'
 import {
   type CustomerRequestInput,
   MAX_OPEN_REQUESTS,

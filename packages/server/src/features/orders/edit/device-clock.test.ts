@@ -1,4 +1,4 @@
-import { addDays, dayInIndia } from '@zari/shared/due-date'
+import { addDays, dayInIndia } from '@zari/shared/time/due-date'
 import { readMaterial, writeMaterial } from '@zari/shared/orders/material'
 import { expect, it } from 'vitest'
 import { getOrder, makeOrder, sendEdit } from '../../../testing/orders.ts'

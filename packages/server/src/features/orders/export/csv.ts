@@ -1,5 +1,5 @@
-import { csvText } from '@zari/shared/csv-text'
-import { customerKey, isNumberAlone, numbersIn, phoneOfKey } from '@zari/shared/phone'
+import { csvText } from '@zari/shared/text/csv-text'
+import { customerKey, isNumberAlone, numbersIn, phoneOfKey } from '@zari/shared/contact/phone'
 import { stringify } from 'csv-stringify/sync'
 import type { Cell, ExportColumn } from './columns.ts'
 import type { ExportRow } from './columns.ts'

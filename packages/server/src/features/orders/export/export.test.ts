@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { addDays, dayInIndia } from '@zari/shared/due-date'
+import { addDays, dayInIndia } from '@zari/shared/time/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type MaterialItem, writeMaterial } from '@zari/shared/orders/material'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'

@@ -1,6 +1,6 @@
 import { exportQuerySchema, selectOrders, withNames } from './select-orders.ts'
 import type { Assignees } from '@zari/shared/auth/tailors'
-import { dayInIndia } from '@zari/shared/due-date'
+import { dayInIndia } from '@zari/shared/time/due-date'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { Router } from 'express'
 import { Readable } from 'node:stream'

@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { addDays } from '@zari/shared/due-date'
+import { addDays } from '@zari/shared/time/due-date'
 import type { OrderPage } from '@zari/shared/orders/order'
 import { goodInput } from '@zari/shared/testing/orders'
 import { beforeAll, expect, it } from 'vitest'

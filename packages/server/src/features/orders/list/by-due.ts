@@ -1,4 +1,4 @@
-import { dayInIndia, dayOf, dueBuckets } from '@zari/shared/due-date'
+import { dayInIndia, dayOf, dueBuckets } from '@zari/shared/time/due-date'
 import type { Role } from '@zari/shared/auth/roles'
 import { compareDue, type DueKey, isDueNear } from '@zari/shared/orders/date-filters'
 import type { OrderRecord } from '@zari/shared/orders/order'

@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { dayInIndia } from '@zari/shared/due-date'
+import { dayInIndia } from '@zari/shared/time/due-date'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { CustomersPage } from '@zari/shared/customers/customer'
-import { customerKey } from '@zari/shared/phone'
+import { customerKey } from '@zari/shared/contact/phone'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { isCustomersPage } from '@zari/shared/orders/order-answers'
 import { goodInput } from '@zari/shared/testing/orders'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { addDays, isDay, startOfDay } from '@zari/shared/due-date'
+import { addDays, isDay, startOfDay } from '@zari/shared/time/due-date'
 import { createdBounds, DUE_FILTERS } from '@zari/shared/orders/date-filters'
 import { PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import { textOf } from '@zari/shared/orders/read-order'

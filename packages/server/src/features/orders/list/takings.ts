@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { addDays, daysBetween, isDay, startOfDay } from '@zari/shared/due-date'
+import { addDays, daysBetween, isDay, startOfDay } from '@zari/shared/time/due-date'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { isCounted, type TakenEntry, type Takings } from '@zari/shared/orders/takings'
 import { presentOrder } from '../order-documents.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { mergedNumbers } from '@zari/shared/customers/merged-numbers'
-import { addMonths, type Day, dayInIndia, startOfDay } from '@zari/shared/due-date'
+import { addMonths, type Day, dayInIndia, startOfDay } from '@zari/shared/time/due-date'
 import { isMonth, type Month } from '@zari/shared/orders/month'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderLink } from '@zari/shared/orders/order-link'

@@ -1,6 +1,6 @@
 import { totalOwed } from '@zari/shared/customers/customer'
-import { addDays, addMonths, type Day, dayInIndia, dayOf, daysBetween } from '@zari/shared/due-date'
-import { sumRupees } from '@zari/shared/money'
+import { addDays, addMonths, type Day, dayInIndia, dayOf, daysBetween } from '@zari/shared/time/due-date'
+import { sumRupees } from '@zari/shared/money/money'
 import { weekOf } from '@zari/shared/orders/load'
 import type { Month } from '@zari/shared/orders/month'
 import type { OrderRecord } from '@zari/shared/orders/order'

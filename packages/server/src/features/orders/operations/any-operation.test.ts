@@ -1,5 +1,5 @@
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
-import { uuidv7 } from '@zari/shared/ids'
+import { uuidv7 } from '@zari/shared/lib/ids'
 import type { OperationAnswer } from '@zari/shared/operations/operation-answer'
 import { designOf } from '@zari/shared/testing/design-cases'
 import { newOrder } from '@zari/shared/testing/new-order-cases'

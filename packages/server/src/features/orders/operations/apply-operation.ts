@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
-import { uuidv7 } from '@zari/shared/ids'
-import { typedKeys } from '@zari/shared/objects'
+import { uuidv7 } from '@zari/shared/lib/ids'
+import { typedKeys } from '@zari/shared/lib/objects'
 import {
   enteredOnDevice,
   filesIn,

@@ -4,7 +4,7 @@ import {
   customerKeySchema,
   customerOperationSchema,
 } from '@zari/shared/customers/customer-operations'
-import { isObject, isOneOf, typedKeys } from '@zari/shared/objects'
+import { isObject, isOneOf, typedKeys } from '@zari/shared/lib/objects'
 import type { Edit } from '@zari/shared/operations/edit'
 import { callSchema } from '@zari/shared/operations/note-call'
 import type { OnCustomer } from '@zari/shared/operations/on-customer'

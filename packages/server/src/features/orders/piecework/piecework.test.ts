@@ -1,6 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { SessionUser } from '@zari/shared/auth/roles'
-import { addDays, dayInIndia } from '@zari/shared/due-date'
+import { addDays, dayInIndia } from '@zari/shared/time/due-date'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import type { PieceworkAnswer } from '@zari/shared/orders/piecework'
 import { beforeAll, describe, expect, it } from 'vitest'

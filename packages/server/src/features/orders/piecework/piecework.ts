@@ -1,4 +1,4 @@
-import { addDays, type Day, startOfDay } from '@zari/shared/due-date'
+import { addDays, type Day, startOfDay } from '@zari/shared/time/due-date'
 import type { HistoryEntry } from '@zari/shared/orders/order'
 import { isOrderKind, ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import {

@@ -1,4 +1,4 @@
-import { shortId } from '@zari/shared/ids'
+import { shortId } from '@zari/shared/lib/ids'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { phoneDigits, typedWords } from '@zari/shared/orders/search'
 import { isComplete, isNumberKey, numberKey, wordsIn } from '@zari/shared/orders/search-keys'

@@ -1,0 +1,50 @@
+import type { Clock } from './ports.ts'
+import type { Problem, OutboxEntry } from './entry.ts'
+import type { OutboxSender } from './sender.ts'
+
+/** How long a person waits for the server's answer before their edit is called saved here, ms. */
+const LONGEST_WAIT_MS = 4_000
+
+/** Where an edit is, shortly after it was saved. */
+export type SendResult =
+  | { type: 'sent' }
+  /** On this device, until the server can be reached, or has time, or does not fail at it any more. */
+  | { type: 'waiting' }
+  | { type: 'stuck'; entry: OutboxEntry; problem: Problem }
+
+interface Waited {
+  sender: Pick<OutboxSender, 'idle' | 'isServerUnreachable' | 'isPaused'>
+  entries: () => readonly OutboxEntry[]
+  isSignedIn: () => boolean
+}
+
+/** Lets a screen wait for the result of an edit that was just saved. */
+export function createResultWait(clock: Pick<Clock, 'after'>, { sender, entries, isSignedIn }: Waited) {
+  const waiters = new Set<() => void>()
+  const pauseOf = (ms: number) => new Promise<void>((resolve) => clock.after(ms, resolve))
+
+  return {
+    /**
+     * When the session is over it waits for the password, but it does not wait for a network, least of all for one
+     * that is known to be away.
+     */
+    async waitForResult(key: string): Promise<SendResult> {
+      // An edit whose pictures are uploaded again gets another key, at the same place in the queue.
+      const seq = entries().find((each) => each.key === key)?.seq
+      for (;;) {
+        if (!sender.isServerUnreachable()) await Promise.race([sender.idle(), pauseOf(LONGEST_WAIT_MS)])
+        const entry = entries().find((each) => each.key === key || each.seq === seq)
+        if (!entry) return { type: 'sent' }
+        if (entry.problem) return { type: 'stuck', entry, problem: entry.problem }
+        if (!sender.isPaused() || !isSignedIn()) return { type: 'waiting' }
+        await new Promise<void>((resolve) => waiters.add(resolve))
+      }
+    },
+
+    /** There is a session again, or the app is another person's. */
+    sessionChanged(): void {
+      for (const wake of waiters) wake()
+      waiters.clear()
+    },
+  }
+}

@@ -1,0 +1,157 @@
+import { typedKeys } from '@zari/shared/lib/objects'
+import type { RecordRef } from '@zari/shared/operations/definition'
+import { filesInMaterial } from '@zari/shared/operations/edit'
+import {
+  filesIn,
+  isOnCustomer,
+  keysReferredTo,
+  type Operation,
+  type OperationOf,
+  type OperationType,
+  orderMade,
+  recordsTouched,
+} from '@zari/shared/operations/operation'
+import { staffFilesIn } from '@zari/shared/orders/field-lists'
+import type { FieldConflict } from '@zari/shared/orders/merge-edit'
+import type { EditableField } from '@zari/shared/orders/order'
+import type { OrderRef } from '@zari/shared/orders/order-link'
+import type { EditValues } from '@zari/shared/orders/plan-edit'
+import type { Issue } from '@zari/shared/lib/validation'
+
+/** A field that two people changed, with who did and when (the server's account and clock). */
+export type SeenConflict = FieldConflict & { by?: string; at?: string }
+
+/** Why an edit waits for a person. */
+export type Problem =
+  | { reason: 'conflict'; conflicts: SeenConflict[] }
+  | {
+      reason: 'refused'
+      status: number
+      code: string
+      message: string
+      issues: Issue[]
+      /** The order that the consultation has become, as `orderLink` names it. */
+      order?: string
+    }
+
+/** One edit that has not reached the server, as the queue keeps it. */
+export interface OutboxEntry {
+  /** Idempotency-Key: the server applies an edit once however often it is sent with one key. What is added has it for its id. */
+  key: string
+  /** Id of the account that made the edit. It is never sent as another's, nor shown to another. */
+  user: string
+  operation: Operation
+  /** The customer's name, so that a person can recognise the edit even when the record is gone. */
+  about: string
+  /** Order on this device. A counter of the database, because clocks jump. */
+  seq: number
+  /** Device clock, ms since 1970; to show, never to decide by. */
+  createdAt: number
+  /** Times that sending began. */
+  attempts: number
+  /** Device clock when the first byte may have left; null while the edit was surely never sent. */
+  firstSentAt: number | null
+  state: 'waiting' | 'attention'
+  /** Set with `attention`. */
+  problem: Problem | null
+}
+
+export type EntryOf<T extends OperationType> = OutboxEntry & { operation: OperationOf<T> }
+
+export const isA = <T extends OperationType>(entry: OutboxEntry, type: T): entry is EntryOf<T> =>
+  entry.operation.type === type
+
+/** An edit as a screen gives it to be kept. */
+export interface NewEntry {
+  operation: Operation
+  about: string
+  /** Of what is added: made when the screen was opened, so that a second press adds nothing. */
+  key?: string
+}
+
+export const recordKey = ({ kind, id }: RecordRef): string => `${kind}/${id}`
+
+/** The record that an entry is about, as a key. */
+export const ownRecord = ({ operation }: Pick<OutboxEntry, 'operation'>): string =>
+  recordKey(operation.record)
+
+/** The records that an entry reads or changes, as keys. */
+export const recordKeys = ({ operation }: OutboxEntry): string[] => recordsTouched(operation).map(recordKey)
+
+/** The order that an entry makes. */
+export const madeBy = ({ operation }: OutboxEntry): OrderRef | undefined => orderMade(operation)
+
+const isMerge = ({ type }: Operation) => type === 'merge' || type === 'take-back-merge'
+
+/** What is sent in the order in which it was done: the edits of one record, and whatever merges numbers, which is about two. */
+export const orderingKeys = (entry: OutboxEntry): string[] =>
+  isMerge(entry.operation) ? ['merges'] : recordKeys(entry)
+
+export const isOfCustomer = ({ operation }: OutboxEntry): boolean => isOnCustomer(operation)
+
+/** The values of an edit: new ones, and those that the editor saw. Anything else has none. */
+export function valuesOf({ operation }: Pick<OutboxEntry, 'operation'>): {
+  fields: EditValues
+  base: EditValues
+} {
+  return operation.type === 'edit'
+    ? { fields: operation.fields, base: operation.base ?? {} }
+    : { fields: {}, base: {} }
+}
+
+/** The same edit with other values. */
+export const withValues = <E extends { operation: Operation }>(
+  entry: E,
+  fields: EditValues,
+  base: EditValues,
+): E =>
+  entry.operation.type === 'edit' ? { ...entry, operation: { ...entry.operation, fields, base } } : entry
+
+/** The same entry, done to another record. */
+export const doneTo = (entry: OutboxEntry, record: OrderRef): OutboxEntry => ({
+  ...entry,
+  operation: { ...entry.operation, record } as Operation,
+})
+
+/** Rupees that an entry adds to the payments of its order; undefined for what is no payment. */
+export const paidBy = ({ operation }: Pick<OutboxEntry, 'operation'>): number | undefined =>
+  operation.type === 'pay' ? operation.payment.amount : undefined
+
+export const fieldsOf = (values: EditValues): EditableField[] => typedKeys(values)
+
+export function inOrder(a: OutboxEntry, b: OutboxEntry): number {
+  return a.seq - b.seq
+}
+
+/** Whether two edits change the same field of the same record. */
+export function shareField(a: OutboxEntry, b: OutboxEntry): boolean {
+  const other = valuesOf(b).fields
+  return (
+    ownRecord(a) === ownRecord(b) && fieldsOf(valuesOf(a).fields).some((field) => Object.hasOwn(other, field))
+  )
+}
+
+/** Pictures that an edit adds to its order. */
+export function filesAdded(entry: Pick<OutboxEntry, 'operation'>): string[] {
+  const { fields, base } = valuesOf(entry)
+  const before = new Set(staffFilesIn(base))
+  return staffFilesIn(fields).filter((file) => !before.has(file))
+}
+
+/** Pictures that an edit shows beside material or in a version of the design; the order has to have them already. */
+export function filesShown({ operation }: OutboxEntry): string[] {
+  return operation.type === 'edit' ? filesInMaterial(operation.fields) : filesIn(operation)
+}
+
+/** Whether `later` would be refused or wrong at a server that does not have `earlier`, which its editor was looking at. */
+export function dependsOn(later: OutboxEntry, earlier: OutboxEntry): boolean {
+  if (keysReferredTo(later.operation).includes(earlier.key)) return true
+  if (ownRecord(later) !== ownRecord(earlier)) return false
+  const added = new Set(filesAdded(earlier))
+  const changed = valuesOf(earlier).fields
+  const { fields, base } = valuesOf(later)
+  return (
+    fieldsOf({ ...base, ...fields }).some((field) => Object.hasOwn(changed, field)) ||
+    filesShown(later).some((file) => added.has(file))
+  )
+}

@@ -1,0 +1,65 @@
+import type { Edit } from '@zari/shared/operations/edit'
+import { staffFileFields } from '@zari/shared/orders/field-lists'
+import { fieldsAbout } from '@zari/shared/orders/linked-fields'
+import { sameValue } from '@zari/shared/orders/merge-edit'
+import { PIECEWORK_FIELDS } from '@zari/shared/orders/stage'
+import { isOneOf } from '@zari/shared/lib/objects'
+import { MAX_ADMIN_FILES } from '@zari/shared/uploads/limits'
+import type { EditableField } from '@zari/shared/orders/order'
+import { type EntryOf, fieldsOf, isA, type NewEntry, type OutboxEntry, ownRecord } from './entry.ts'
+
+/** The server takes so many new pictures with one edit. */
+function hasRoom({ base = {} }: Edit, later: Edit): boolean {
+  return staffFileFields.every((field) => {
+    const before = new Set(base[field] ?? later.base?.[field])
+    const added = (later.fields[field] ?? []).filter((file) => !before.has(file))
+    return added.length <= MAX_ADMIN_FILES
+  })
+}
+
+/**
+ * Whether two edits have the same effect when they are sent as one: the server counts no step between them, and the later one
+ * clears nothing that the first one wrote.
+ */
+function isSameAsOne({ fields }: Edit, later: Edit): boolean {
+  const isNamed = (field: EditableField) => Object.hasOwn(fields, field)
+  const isClear = (field: EditableField) => isNamed(field) && !Object.hasOwn(later.fields, field)
+  return fieldsOf(later.fields).every(
+    (field) => !(isOneOf(PIECEWORK_FIELDS, field) && isNamed(field)) && !fieldsAbout(field).some(isClear),
+  )
+}
+
+/**
+ * Whether a later edit of fields can become part of one in the queue. Only of one that surely was never sent, and
+ * only if its editor was looking at the values of that one. In another tab they may not have seen them,
+ * and then the server has to compare the two edits.
+ */
+export function canMerge(entry: OutboxEntry, later: Edit): entry is EntryOf<'edit'> {
+  if (!isA(entry, 'edit')) return false
+  const { operation } = entry
+  // Also what the earlier editor saw beside its fields: of both, only the first base is sent.
+  const known = { ...operation.base, ...operation.fields }
+  return (
+    entry.state === 'waiting' &&
+    entry.firstSentAt === null &&
+    operation.name === later.name &&
+    ownRecord(entry) === ownRecord({ operation: later }) &&
+    hasRoom(operation, later) &&
+    isSameAsOne(operation, later) &&
+    fieldsOf({ ...later.base, ...later.fields }).every(
+      (field) => !Object.hasOwn(known, field) || sameValue(later.base?.[field], known[field]),
+    )
+  )
+}
+
+/** Both as one edit: the last value and the first base of each field. */
+export function mergeEntries(
+  entry: EntryOf<'edit'>,
+  later: Edit,
+  { about }: Pick<NewEntry, 'about'>,
+): EntryOf<'edit'> {
+  const { operation } = entry
+  const fields = { ...operation.fields, ...later.fields }
+  const base = { ...later.base, ...operation.base }
+  return { ...entry, about, operation: { ...operation, fields, base } }
+}

@@ -1,0 +1,117 @@
+import 'fake-indexeddb/auto'
+import { dayInIndia, startOfDay } from '@zari/shared/time/due-date'
+import { paymentOf } from '@zari/shared/testing/payment-cases'
+import { describe, expect, it } from 'vitest'
+import { newEdit, paying } from './new-entry.ts'
+import { oneTablet } from '../testing/one-tablet.ts'
+import { storedEntries } from '../testing/world.ts'
+
+const tablet = oneTablet()
+
+/** The record begins with an advance of ₹500 that was typed. */
+function pay(id: string, amount: number, at = tablet.tab) {
+  const record = tablet.onScreen(at)
+  if (!record) throw new Error('The record is not on the screen')
+  return tablet.done(at.engine.save(newEdit(record, paying({ ...paymentOf({ amount }), id }))))
+}
+
+const sendAll = async () => {
+  tablet.device.online = true
+  await tablet.world.advance(600_000)
+}
+
+const editor = (advancePaid: string) => tablet.editElsewhere({ advancePaid })
+
+describe('a payment without a network', () => {
+  it('is in the advance at once, and adds to what others took meanwhile', async () => {
+    tablet.device.online = false
+    await pay('first-payment', 1000)
+    await pay('second-payment', 250)
+    expect(tablet.onScreen()).toMatchObject({ advancePaid: '1750', payments: [{}, {}, {}] })
+    editor('2500')
+    await sendAll()
+    expect(tablet.tab.screen.queue).toEqual([])
+    expect(tablet.atServer()?.advancePaid).toBe('3750')
+    expect(tablet.onScreen()).toEqual(tablet.atServer())
+  })
+
+  it('was not taken before the day that the server has reported, however wrong the clock is', async () => {
+    tablet.device.online = false
+    const record = tablet.onScreen()
+    const at = '2025-01-01T06:00:00.000Z'
+    if (record)
+      await tablet.done(
+        tablet.tab.engine.save(
+          newEdit(record, paying({ ...paymentOf({ amount: 1000 }), id: 'first-payment', at })),
+        ),
+      )
+    await sendAll()
+    const first = new Date(startOfDay(dayInIndia(new Date('2026-11-21T06:30:00.000Z')))).toISOString()
+    expect(tablet.atServer()?.payments.at(-1)).toMatchObject({ amount: 1000, at: first })
+  })
+
+  it('pressed twice is kept once, also when the first was sent already', async () => {
+    tablet.device.online = false
+    await pay('first-payment', 1000)
+    await pay('first-payment', 1000)
+    expect(await tablet.done(storedEntries(tablet.device))).toHaveLength(1)
+    await sendAll()
+    await pay('first-payment', 1000)
+    await sendAll()
+    expect(tablet.atServer()?.advancePaid).toBe('1500')
+  })
+
+  it('whose answer was lost is sent again and counts once', async () => {
+    tablet.device.faults.push('answer-lost')
+    await pay('first-payment', 1000)
+    await sendAll()
+    expect(tablet.atServer()?.advancePaid).toBe('1500')
+    expect(tablet.tab.screen.queue).toEqual([])
+  })
+
+  it('stays apart from what is typed before and after it', async () => {
+    tablet.device.online = false
+    // This one is tried at once, and nobody knows whether it was heard.
+    await tablet.save({ customerAddress: 'Uppal' })
+    await tablet.save({ notes: 'beads' })
+    await pay('first-payment', 1000)
+    await tablet.save({ notes: 'stones' })
+    await tablet.save({ advancePaid: '2000' })
+    const notes = { type: 'edit', name: 'notes' }
+    expect(tablet.tab.screen.queue.map(({ operation }) => operation)).toMatchObject([
+      notes,
+      notes,
+      { type: 'pay' },
+      notes,
+    ])
+    expect(tablet.onScreen()?.advancePaid).toBe('2000')
+    await sendAll()
+    expect(tablet.tab.screen.queue).toEqual([])
+    expect(tablet.atServer()).toMatchObject({
+      notes: 'stones',
+      advancePaid: '2000',
+      payments: [{ amount: 500 }, { amount: 1000 }, { amount: 500, method: 'correction' }],
+    })
+  })
+
+  it('that the server refuses waits for a person, and holds up no other', async () => {
+    tablet.device.faults.push({ status: 413, by: 'server' })
+    await pay('first-payment', 1000)
+    await pay('second-payment', 250)
+    await sendAll()
+    expect(tablet.tab.screen.queue).toMatchObject([{ key: 'first-payment', state: 'attention' }])
+    expect(tablet.atServer()?.advancePaid).toBe('750')
+    await tablet.done(tablet.tab.engine.retry('first-payment'))
+    await sendAll()
+    expect(tablet.atServer()?.advancePaid).toBe('1750')
+  })
+
+  it('is in the file of unsent edits', async () => {
+    tablet.device.online = false
+    await pay('first-payment', 1000)
+    const file = await tablet.done(tablet.tab.engine.exportEdits('asha'))
+    expect(JSON.parse(await file.text())).toMatchObject([
+      { key: 'first-payment', type: 'pay', payment: { amount: 1000, method: 'cash' } },
+    ])
+  })
+})

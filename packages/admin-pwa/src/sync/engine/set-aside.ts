@@ -1,0 +1,40 @@
+import type { SetAsideRow, Store, StoreTx } from './storage.ts'
+import { asDataUrl } from './unsent-accounts.ts'
+
+/** JSON of rows of whatever version, with pictures' bytes as text. */
+export const rowsAsFile = (rows: readonly unknown[]): Blob =>
+  new Blob(
+    [
+      JSON.stringify(
+        rows,
+        (_name, value: unknown) =>
+          value instanceof ArrayBuffer
+            ? asDataUrl({ bytes: value, type: 'application/octet-stream' })
+            : value,
+        2,
+      ),
+      '\n',
+    ],
+    { type: 'application/json' },
+  )
+
+/** What an upgrade of the app could not convert: of the account, or of nobody known. */
+const rowsOf = async (tx: StoreTx, account: string | undefined): Promise<SetAsideRow[]> =>
+  account === undefined
+    ? []
+    : (await tx.all('set-aside')).filter(({ user }) => user === account || user === null)
+
+export function createSetAside(store: Store, account: () => string | undefined) {
+  const read = () => store.transact('readonly', ['set-aside'], (tx) => rowsOf(tx, account()))
+  return {
+    count: async (): Promise<number> => (await read()).length,
+
+    asFile: async (): Promise<Blob> => rowsAsFile(await read()),
+
+    /** Once its owner has it as a file. */
+    delete: (): Promise<void> =>
+      store.transact('readwrite', ['set-aside'], async (tx) => {
+        for (const { id } of await rowsOf(tx, account())) await tx.delete('set-aside', id)
+      }),
+  }
+}

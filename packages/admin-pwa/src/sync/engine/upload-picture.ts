@@ -1,0 +1,61 @@
+import { isAboutFile } from '@zari/shared/upload-queue/retry-policy'
+import { addressIn, uploadRequest } from '@zari/shared/upload-queue/upload-request'
+import { typeByBytes } from '@zari/shared/uploads/picture-problem'
+import type { Answer, Ports } from './ports.ts'
+import { type OutboxEntry, valuesOf } from './entry.ts'
+import { issueAbout, PICTURE_GONE, PICTURE_REFUSED, pictureOf } from './pictures.ts'
+import { type Outcome, outcomeOf } from './response.ts'
+
+/**
+ * The edit has been called saved, so whatever else a store answers may be the store's own trouble: another address is
+ * asked for later, as the queue asks for everything.
+ */
+function outcomeOfUpload(answer: Answer | undefined, entry: OutboxEntry, file: string): Outcome {
+  const message = 'The server did not accept the picture'
+  // The store answers with nothing, or with XML.
+  if (!answer || answer.isPage) return { type: 'unreachable' }
+  return isAboutFile(answer.status)
+    ? outcomeOf({
+        ...answer,
+        body: { code: PICTURE_REFUSED, message, issues: issueAbout(valuesOf(entry).fields, file, message) },
+      })
+    : { type: 'later' }
+}
+
+/**
+ * Uploads a picture that was added offline. It is uploaded again when the answer is lost, because an upload
+ * that no edit names does no harm.
+ * @returns the path that the record is to keep, or why there is none
+ */
+export async function uploadPicture(
+  { store, transport }: Pick<Ports, 'store' | 'transport'>,
+  entry: OutboxEntry,
+  pictureId: string,
+): Promise<{ path: string } | { outcome: Outcome }> {
+  const picture = await store.transact('readonly', ['pictures', 'pictureBytes'], (tx) =>
+    pictureOf(tx, entry.user, pictureId),
+  )
+  if (!picture) {
+    const message = 'This picture is not on this device any more'
+    const issues = issueAbout(valuesOf(entry).fields, pictureId, message)
+    return {
+      outcome: {
+        type: 'attention',
+        problem: { reason: 'refused', status: 0, code: PICTURE_GONE, message, issues },
+      },
+    }
+  }
+  const { bytes } = picture
+  // The type that the browser gave the file when it was chosen may be one that the server does not know.
+  const type = typeByBytes(new Uint8Array(bytes.slice(0, 8))) ?? picture.type
+  const asked = await transport.call({ ...uploadRequest({ type, size: bytes.byteLength }), user: entry.user })
+  if (!asked || asked.status !== 200) {
+    const outcome = outcomeOf(asked)
+    return { outcome: outcome.type === 'applied' ? { type: 'unreachable' } : outcome }
+  }
+  const address = addressIn(asked.body)
+  if (!address) return { outcome: { type: 'unreachable' } }
+  const put = await transport.put(address.url, { bytes, type })
+  const isTaken = put && put.status >= 200 && put.status < 300 && !put.isPage
+  return isTaken ? { path: address.path } : { outcome: outcomeOfUpload(put, entry, pictureId) }
+}

@@ -1,0 +1,128 @@
+import { languageNames } from '@zari/shared/languages/languages'
+import type { Edit } from '@zari/shared/operations/edit'
+import { describeCall } from '@zari/shared/operations/note-call'
+import type { Operation, OperationOf, OperationType } from '@zari/shared/operations/operation'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import type { NoteTopic } from '@zari/shared/orders/order'
+import type { OrderEditName } from '@zari/shared/orders/order-schemas'
+import { phoneOfKey } from '@zari/shared/contact/phone'
+import { orderName } from './order-name.ts'
+import { describePayment } from '../../ui/payment-labels.ts'
+
+/** A toast's title and text. */
+export type Words = readonly [title: string, text: string]
+
+interface SaveWords {
+  /** What is said when the server has it. */
+  saved: Words
+  /** What is said when this device or the server did not take it. */
+  failed: Words
+}
+
+interface Labels<O> extends SaveWords {
+  /** What one that waits does: a label and a value. */
+  waiting: (operation: O) => readonly [label: string, value: string]
+}
+
+/** Texts of edits: specification, section 8. */
+const editWords = {
+  status: {
+    saved: ['Status Updated', 'Order status has been successfully updated'],
+    failed: ['Update Failed', 'Failed to update order status. Please try again.'],
+  },
+  stage: {
+    saved: ['Stage updated', ''],
+    failed: ['Update Failed', 'The stage was not changed'],
+  },
+  notes: {
+    saved: ['Success', 'Order details updated successfully'],
+    failed: ['Error', 'Failed to update order details'],
+  },
+  'due-date': {
+    saved: ['Success', 'Due date updated successfully'],
+    failed: ['Error', 'Failed to update due date'],
+  },
+  contact: {
+    saved: ['Saved', 'Order corrected'],
+    failed: ['Error', 'The order was not corrected'],
+  },
+} satisfies Record<OrderEditName, SaveWords>
+
+const notSaved = { failed: ['Error', 'Not saved'] } as const
+const twoOrders = { saved: ['Saved', ''], ...notSaved } as const
+const design = { saved: ['Design saved', ''], failed: ['Error', 'The design was not saved'] } as const
+const customer = { saved: ['Saved', 'Customer updated'], ...notSaved } as const
+
+/** What an order's history calls what is about no field. */
+export const noteLabels: Readonly<Record<NoteTopic, string>> = { designs: 'Design', call: 'Phone call' }
+
+/** What the app says of each type of operation; of edits it shows the old and new values. */
+const operationLabels = {
+  create: {
+    saved: ['Order saved', ''],
+    failed: ['Error', 'The order was not saved'],
+    waiting: () => ['New order', 'added in the shop'],
+  },
+  pay: {
+    saved: ['Success', 'Payment saved'],
+    failed: ['Error', 'The payment was not saved'],
+    waiting: ({ payment }) => [
+      payment.reverses === undefined ? 'Payment' : 'Cancelled payment',
+      [describePayment(payment), payment.note].filter(Boolean).join(' · '),
+    ],
+  },
+  'note-call': {
+    saved: ['Saved', 'Phone call saved'],
+    failed: ['Error', 'The phone call was not saved'],
+    waiting: ({ call }) => [noteLabels.call, describeCall(call)],
+  },
+  'offer-design': { ...design, waiting: (offered) => ['Design', offered.design.words || 'Pictures'] },
+  'agree-design': { ...design, waiting: ({ answer }) => ['Design agreed in the shop', answer.name] },
+  'move-payments': { ...twoOrders, waiting: ({ to }) => ['Move payments', `to ${orderName(to)}`] },
+  'cancel-duplicate': {
+    ...twoOrders,
+    waiting: ({ to, movesPayments }) => [
+      'Cancel as duplicate',
+      `of ${orderName(to)}${movesPayments ? ', payments move there' : ''}`,
+    ],
+  },
+  'make-order': { ...twoOrders, waiting: ({ to }) => ['Create order', orderKinds[to.kind].singular] },
+  'add-person': { ...customer, waiting: ({ name }) => ['New person', name] },
+  'rename-person': { ...customer, waiting: ({ name }) => ['New name', name] },
+  'remove-person': { ...customer, waiting: () => ['Person', 'removed'] },
+  'bring-back-person': { ...customer, waiting: () => ['Person', 'restored'] },
+  'set-language': {
+    ...customer,
+    waiting: ({ language }) => ['Language', language ? languageNames[language] : 'not known'],
+  },
+  'set-note': { ...customer, waiting: ({ note }) => ['Note', note || 'Nothing'] },
+  'add-measurements': {
+    ...customer,
+    waiting: ({ values }) => {
+      const count = Object.keys(values).length
+      return ['Measurements', count === 1 ? '1 value' : `${count} values`]
+    },
+  },
+  'take-back-measurements': { ...customer, waiting: () => ['Measurements', 'cancelled'] },
+  merge: { ...customer, waiting: (merge) => ['Same customer as', phoneOfKey(merge.with)] },
+  'take-back-merge': {
+    ...customer,
+    waiting: (merge) => ['Not the same customer as', phoneOfKey(merge.with)],
+  },
+  'note-message': { ...customer, waiting: () => ['Message', 'opened in WhatsApp'] },
+  'mark-message': { ...customer, waiting: ({ isSent }) => ['Message', isSent ? 'sent' : 'not sent'] },
+} satisfies { [T in Exclude<OperationType, 'edit'>]: Labels<OperationOf<T>> }
+
+/** What tells which words are said of an operation. */
+export type Said = Pick<Edit, 'type' | 'name'> | { type: Exclude<OperationType, 'edit'> }
+
+export const saveWordsOf = (said: Said): SaveWords =>
+  said.type === 'edit' ? editWords[said.name] : operationLabels[said.type]
+
+export type NoEdit = Exclude<Operation, Edit>
+
+/** What an operation that waits does, in words for a person. */
+export const describeOperation = (
+  operation: Exclude<Operation, Edit>,
+): readonly [label: string, value: string] =>
+  (operationLabels[operation.type] as Labels<typeof operation>).waiting(operation)

@@ -1,0 +1,77 @@
+import { type Notice, showNotice } from '@zari/shared/ui/notices'
+import type { NoticeAction } from '../../ui/notify.ts'
+import { saveFile } from '../../ui/share-file.ts'
+import type { SendResult } from '../engine/await-result.ts'
+import { staffEngine } from '../staff-engine.ts'
+import { useAppStore } from '../app-state/app-store.ts'
+import { type Said, saveWordsOf } from './operation-labels.ts'
+import { EditRefused, type EditResult } from './save-edits.ts'
+
+/** Why an edit has not been sent, and when it will be, in words for a person. */
+export function describeWait(): { why: string; when: string } {
+  switch (useAppStore.getState().server) {
+    case 'busy':
+      return { why: 'The server is busy.', when: 'when the server is free' }
+    case 'here':
+      return { why: 'The server has a problem.', when: 'when the server works again' }
+    default:
+      return { why: 'The server can’t be reached.', when: 'when the internet is back' }
+  }
+}
+
+/** `failed`: this device could not keep it. */
+type Result = EditResult | 'failed'
+
+/** @returns undefined where nothing needs to be said: the user gave the edit up */
+function noticeOf(said: Said, result: Result, actions: readonly NoticeAction[]): Notice | undefined {
+  const { saved, failed } = saveWordsOf(said)
+  switch (result) {
+    case 'given-up':
+      return undefined
+    case 'sent':
+      return { title: saved[0], text: saved[1], actions }
+    case 'waiting':
+      return { title: 'Saved on this device', text: `It will be sent ${describeWait().when}.`, actions }
+    case 'theirs':
+      return { title: 'Not changed', text: 'The other change is kept.' }
+    case 'to-settle':
+      return { title: 'Not saved yet', text: 'Choose which to keep under “Needs attention”.' }
+    default:
+      return { title: failed[0], text: failed[1], destructive: true }
+  }
+}
+
+/**
+ * Shows in one notice what became of the edits of one save, because only one is shown at a time. It has the texts with
+ * the same title, then the server's reasons. Where an edit failed, only what failed is said.
+ * @param actions what can be done about what is saved, for as long as the notice is shown
+ */
+export function showSaveResults(
+  results: ReadonlyArray<{ said: Said; result: Result }>,
+  actions: readonly NoticeAction[] = [],
+): void {
+  const all = results.flatMap(({ said, result }) => noticeOf(said, result, actions) ?? [])
+  const shown = all.findLast(({ destructive }) => destructive) ?? all.at(-1)
+  if (!shown) return
+  const alike = all.filter(({ title }) => title === shown.title)
+  const reasons = results.map(({ result }) => (result instanceof EditRefused ? result.message : ''))
+  const lines = new Set([...alike.map(({ text }) => text), ...reasons])
+  showNotice({ ...shown, text: [...lines].filter(Boolean).join('\n') })
+}
+
+export function showSaveResult(said: Said, result: Result): void {
+  showSaveResults([{ said, result }])
+}
+
+/** The same where nobody is asked at once about what the server did not take. */
+export function tellSendResult(said: Said, result: SendResult): void {
+  if (result.type !== 'stuck') return showSaveResult(said, result.type)
+  const { problem } = result
+  return showSaveResult(said, problem.reason === 'refused' ? new EditRefused(problem.message) : 'to-settle')
+}
+
+/** Saves unsent edits, with their pictures, as a file on this device. @param account by default whose app it is */
+export async function saveEditsAsFile(account = staffEngine().user()?.id): Promise<void> {
+  if (account === undefined) return
+  saveFile(await staffEngine().exportEdits(account), 'unsent-edits.json')
+}

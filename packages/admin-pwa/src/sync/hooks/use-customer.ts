@@ -1,0 +1,142 @@
+import useSWR from 'swr'
+import { apiPaths } from '@zari/shared/api/paths'
+import { request } from '@zari/shared/api/request'
+import {
+  type CustomerRecord,
+  emptyCustomer,
+  type OrdersOfCustomer,
+  totalOwed,
+} from '@zari/shared/customers/customer'
+import { isCustomersAnswer, readCustomer } from '@zari/shared/customers/read-customer'
+import { mergedNumbers } from '@zari/shared/customers/merged-numbers'
+import { type People, peopleOf } from '@zari/shared/customers/people'
+import { isOrdersOfCustomer } from '@zari/shared/orders/order-answers'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { customerKey } from '@zari/shared/contact/phone'
+import { digitsIn } from '@zari/shared/text/typed-text'
+import { useEffect, useMemo } from 'react'
+import { swrRules } from '../server-data/server-data.ts'
+import { tidyRecord } from '../engine/store-record.ts'
+import { askServer } from './remote-orders.ts'
+import { staffEngine } from '../staff-engine.ts'
+import { reportUnlessFull } from '../engine/storage-quota.ts'
+import { useAppStore } from '../app-state/app-store.ts'
+import { type Records, type RecordsSlice, rememberOthers } from '../app-state/records-state.ts'
+import { byNewest } from '../app-state/sorted-records.ts'
+import { useOrderSync } from './use-orders.ts'
+
+/** So many last digits of a number are in every way of typing it; fewer would let too many through. */
+const LAST_DIGITS = 6
+
+/** Reading a number takes time: those that can't be one of these are told apart by their digits. */
+function isOneOf(numbers: readonly string[]): (typed: string) => boolean {
+  const ends = numbers.map((number) => number.slice(-LAST_DIGITS))
+  const known = new Set(numbers)
+  return (typed) => {
+    const digits = digitsIn(typed)
+    return ends.some((end) => digits.includes(end)) && known.has(customerKey(typed) ?? '')
+  }
+}
+
+/** What this device has of the orders of some numbers, newest first. */
+export function ordersOfNumbers(records: Records, numbers: readonly string[]): OrderRecord[] {
+  const isOwn = isOneOf(numbers)
+  return ORDER_KINDS.flatMap((kind) =>
+    records[kind].newestFirst.filter(({ phone }) => isOwn(phone ?? '')),
+  ).sort(byNewest)
+}
+
+/**
+ * Reads from the server what is stored of a customer, which this device holds from now on, and all their orders.
+ * @param phone a number's key
+ * @throws what `request` throws
+ */
+async function readCustomerAtServer(phone: string): Promise<OrdersOfCustomer> {
+  const place = await staffEngine().replicaCursor()
+  const { othersChanged } = useAppStore.getState()
+  const [stored, answered] = await askServer(() =>
+    Promise.all([
+      request(apiPaths.adminCustomer(phone), isCustomersAnswer),
+      request(apiPaths.adminCustomerOrders(phone), isOrdersOfCustomer),
+    ]),
+  )
+  await staffEngine()
+    .keepCustomers(stored.customers.map((each) => readCustomer(each.phone, each)))
+    .catch(reportUnlessFull)
+  const orders = answered.orders.map(tidyRecord)
+  if (useAppStore.getState().othersChanged === othersChanged) rememberOthers(orders, place)
+  return { ...answered, orders }
+}
+
+/** A customer, by one of their numbers. */
+export interface Customer {
+  /** The number's key by which they were asked for. */
+  phone: string
+  /** All their numbers' keys, that one first. */
+  numbers: readonly string[]
+  /** What is stored under each of them, in that order. */
+  records: readonly CustomerRecord[]
+  /** Newest first, with unsent edits. */
+  orders: readonly OrderRecord[]
+  /** Orders that there are, as far as is known. */
+  total: number
+  /** Rupees, as far as is known. */
+  owed: number
+  people: People
+  /** `whole`: all their orders are here; `away`: the server can't be asked for the others. */
+  type: 'reading' | 'whole' | 'away'
+}
+
+/** What this device and, where it could be asked, the server know of their orders. */
+function ordersOf(
+  here: OrderRecord[],
+  server: OrdersOfCustomer | undefined,
+  records: RecordsSlice['records'],
+) {
+  if (!server) return { orders: here, total: here.length, owed: totalOwed(here) }
+  const known = new Set(here.map(({ id }) => id))
+  // One that this device holds is shown as it has it; one that came since the server was asked is there, too.
+  const others = server.orders.filter(({ kind, id }) => !known.has(id) && !records[kind].byId.has(id))
+  const orders = [...here, ...others].sort(byNewest)
+  const isAll = server.total <= server.orders.length
+  return {
+    orders,
+    total: isAll ? orders.length : server.total,
+    owed: isAll ? totalOwed(orders) : server.owed,
+  }
+}
+
+/** @param phone a number's key */
+export function useCustomer(phone: string): Customer {
+  useOrderSync()
+  const records = useAppStore((state) => state.records)
+  const customers = useAppStore((state) => state.customers)
+  const isOpening = useAppStore((state) => state.recordsExtent === 'opening')
+  const isAllHere = useAppStore((state) => state.recordsExtent === 'whole' && state.coverage.from === '')
+  const othersChanged = useAppStore((state) => state.othersChanged)
+  const server = useAppStore((state) => state.server)
+  const numbers = useMemo(() => mergedNumbers(phone, (number) => customers.get(number)), [phone, customers])
+  const { data, error, mutate } = useSWR<OrdersOfCustomer, unknown>(
+    isOpening ? null : ['customer', numbers.join(), othersChanged],
+    () => readCustomerAtServer(phone),
+    { ...swrRules, keepPreviousData: true },
+  )
+  const hasFailed = error !== undefined
+  useEffect(() => {
+    if (server === 'here' && hasFailed) void mutate()
+  }, [server, hasFailed, mutate])
+
+  return useMemo(() => {
+    const found = ordersOf(ordersOfNumbers(records, numbers), data, records)
+    const own = numbers.map((number) => customers.get(number) ?? emptyCustomer(number))
+    return {
+      phone,
+      numbers,
+      records: own,
+      ...found,
+      people: peopleOf(own, found.orders.toReversed()),
+      type: data || isAllHere ? 'whole' : hasFailed ? 'away' : 'reading',
+    }
+  }, [phone, numbers, records, customers, data, hasFailed, isAllHere])
+}

@@ -1,0 +1,46 @@
+import useSWR from 'swr'
+import { apiPaths } from '@zari/shared/api/paths'
+import { request } from '@zari/shared/api/request'
+import { isOrderCounts } from '@zari/shared/orders/order-answers'
+import { ORDER_KINDS, type OrderKind, perKind } from '@zari/shared/orders/order-kinds'
+import { useMemo } from 'react'
+import { keepCounts, lastCounts } from '../server-data/last-counts.ts'
+import { swrRules } from '../server-data/server-data.ts'
+import { withSession } from '../session/with-session.ts'
+import { useAppStore } from '../app-state/app-store.ts'
+import { shownRecords } from '../app-state/shown-records.ts'
+import { useRecordsExtent } from './use-orders.ts'
+
+export interface KindCounts {
+  counts: Record<OrderKind, number>
+  /** `before`: as the server last counted them; `here`: on this device, which never heard of the others. */
+  from: 'now' | 'before' | 'here'
+}
+
+/** How many orders there are of each kind: as this device counts them, when it holds each, and else as the server does. */
+export function useOrderCounts(): KindCounts | undefined {
+  const extent = useRecordsExtent()
+  const records = useAppStore(shownRecords)
+  const account = useAppStore(({ session }) => (session.state === 'signed-in' ? session.user.id : undefined))
+  const isWhole = extent === 'whole'
+  const isCountedHere = useAppStore((state) => state.coverage.from === '') && isWhole
+  const held = isWhole ? ORDER_KINDS.map((kind) => records[kind].byId.size).join() : ''
+  const { data, error } = useSWR<KindCounts['counts'], unknown>(
+    isCountedHere || extent === 'opening' ? null : [apiPaths.adminCounts, account, held],
+    () => readCounts(account),
+    { ...swrRules, keepPreviousData: true },
+  )
+  return useMemo(() => {
+    const here = () => perKind((kind) => records[kind].byId.size)
+    if (isCountedHere) return { counts: here(), from: 'now' }
+    const known = data ?? lastCounts(account)
+    if (known) return { counts: known, from: error === undefined ? 'now' : 'before' }
+    return isWhole && error !== undefined ? { counts: here(), from: 'here' } : undefined
+  }, [isCountedHere, data, error, account, isWhole, records])
+}
+
+async function readCounts(account: string | undefined): Promise<KindCounts['counts']> {
+  const { counts } = await withSession(() => request(apiPaths.adminCounts, isOrderCounts))
+  keepCounts(account, counts)
+  return counts
+}

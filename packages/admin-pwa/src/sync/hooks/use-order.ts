@@ -1,0 +1,52 @@
+import useSWR from 'swr'
+import { apiPaths } from '@zari/shared/api/paths'
+import { request } from '@zari/shared/api/request'
+import { isOrderRecord } from '@zari/shared/orders/order-answers'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { useEffect } from 'react'
+import { swrRules } from '../server-data/server-data.ts'
+import { tidyRecord } from '../engine/store-record.ts'
+import { withSession } from '../session/with-session.ts'
+import { staffEngine } from '../staff-engine.ts'
+import { reportUnlessFull } from '../engine/storage-quota.ts'
+import { useAppStore } from '../app-state/app-store.ts'
+import { useOrderSync, useRecordsExtent } from './use-orders.ts'
+
+/**
+ * Reads an order that this device does not hold, and holds it from now on, so that it can be looked at and edited without a
+ * network.
+ * @throws what `request` throws
+ */
+async function fetchOrder(kind: OrderKind, id: string): Promise<OrderRecord> {
+  const place = await staffEngine().replicaCursor()
+  const record = tidyRecord(await withSession(() => request(apiPaths.adminRecord(kind, id), isOrderRecord)))
+  // It is shown in any case.
+  await staffEngine().keepOpened(record, place).catch(reportUnlessFull)
+  return record
+}
+
+/** A record from our own replica; if that does not have it, from the server. */
+export function useRecord(
+  kind: OrderKind,
+  id: string,
+): { record: OrderRecord | undefined; error: unknown; again: () => void } {
+  useOrderSync()
+  const known = useAppStore((state) => state.records[kind].byId.get(id))
+  // What is not among the records that are read first may be among the rest.
+  const isOpening = useRecordsExtent() === 'opening'
+  const { data, error, mutate } = useSWR<OrderRecord, unknown>(
+    known || isOpening ? null : apiPaths.adminRecord(kind, id),
+    () => fetchOrder(kind, id),
+    swrRules,
+  )
+  const isRetained = known !== undefined
+  useEffect(() => {
+    const held = useAppStore.getState().records[kind].byId.get(id)
+    // It stays on this device for a while.
+    if (isRetained && held) staffEngine().keepOpened(held).catch(reportError)
+  }, [kind, id, isRetained])
+  // What was read before it was deleted is not shown as if it still stood.
+  const record = known ?? (error === undefined ? data : undefined)
+  return { record, error: known ? undefined : error, again: () => void mutate() }
+}

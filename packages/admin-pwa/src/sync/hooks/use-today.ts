@@ -1,0 +1,16 @@
+import type { Day } from '@zari/shared/time/due-date'
+import { useEffect, useState } from 'react'
+import { todayAt } from '../engine/server-day.ts'
+import { useAppStore } from '../app-state/app-store.ts'
+
+const MINUTE_MS = 60_000
+
+/** The day that it is in India, also on a device whose clock is wrong; it turns at midnight while the app stands open. */
+export function useToday(): Day {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return useAppStore(({ reportedDay }) => todayAt(now, reportedDay))
+}

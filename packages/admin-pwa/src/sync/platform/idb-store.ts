@@ -1,0 +1,225 @@
+import { DATA_VERSION } from '@zari/shared/lib/version'
+import { deleteDB, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import { retryFreeingSpace } from '../engine/storage-quota.ts'
+import { ALL_STORES, type Store, type StoreName, StoresOutdated, type StoreTx } from '../engine/storage.ts'
+import { createStores, type Schema } from './idb-schema.ts'
+import { convertRows, upgradeSteps, type UpgradeTransaction } from './upgrade.ts'
+
+type Transaction = IDBPTransaction<Schema, StoreName[], 'readwrite'>
+
+function within(transaction: Transaction): StoreTx {
+  return {
+    get: async (store, key) => (await transaction.objectStore(store).get(key)) as never,
+    all: async (store) => (await transaction.objectStore(store).getAll()) as never,
+    some: async (store, most, after) =>
+      (await transaction
+        .objectStore(store)
+        .getAll(after === undefined ? undefined : IDBKeyRange.lowerBound(after, true), most)) as never,
+    put: async (store, row) => void (await transaction.objectStore(store).put(row)),
+    delete: (store, key) => transaction.objectStore(store).delete(key),
+    clear: (store) => transaction.objectStore(store).clear(),
+  }
+}
+
+/** @throws InvalidStateError when the connection is closed */
+function begin(
+  db: IDBPDatabase<Schema>,
+  mode: 'readonly' | 'readwrite',
+  stores: readonly StoreName[],
+): Transaction {
+  // 'strict': an edit is called saved only when it would survive a power cut, too.
+  const durability = mode === 'readwrite' && stores.includes('entries') ? 'strict' : 'relaxed'
+  return db.transaction([...stores], mode, { durability }) as unknown as Transaction
+}
+
+async function run<T>(transaction: Transaction, work: (tx: StoreTx) => Promise<T>): Promise<T> {
+  // Listened to from the start: a transaction may abort while `work` still waits for one of its requests.
+  const done = transaction.done.then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  )
+  let result: T
+  try {
+    result = await work(within(transaction))
+  } catch (error) {
+    try {
+      transaction.abort()
+    } catch {
+      // It has aborted by itself, which is what we want.
+    }
+    await done
+    throw error
+  }
+  const failure = await done
+  if (failure) throw failure.error
+  return result
+}
+
+/** Callbacks for what can happen when the stores are opened. */
+export interface StoreEvents {
+  /** A later version of the app has been opened beside this tab, which can't use the stores any more. */
+  outdated?(): void
+  /** Before an outdated tab closes its connection: resolves when all that is to be stored is. */
+  closing?(): Promise<void>
+  /** A later version of the app has used this device before. */
+  newer?(): void
+  /** The upgrade waits for a tab of the version before to be closed. */
+  blocked?(): void
+  opened?(): void
+  /** The browser has closed the stores, and perhaps deleted them. They are open again, or are being opened. */
+  closed?(): void
+  /**
+   * The browser has deleted the stores of an open tab, and here they are again, empty. Called in their first transaction, before
+   * anything else is read or written.
+   */
+  emptied?(tx: StoreTx): Promise<void>
+  /** Deletes what can be downloaded again, when there is no room for the upgrade. */
+  freeSpace?(): Promise<void>
+}
+
+/** A tab of the version before holds up the new one at most so long, ms. */
+const CLOSING_MS = 2_000
+
+/**
+ * Opens a database in whatever version it is. One that is not there is not made: an empty one of version 1 would hide that the
+ * device is new.
+ */
+export async function openAsItIs(name: string): Promise<IDBPDatabase<Schema> | undefined> {
+  try {
+    return await openDB<Schema>(name, undefined, {
+      upgrade(_db, _from, _to, transaction) {
+        transaction.done.catch(() => undefined)
+        transaction.abort()
+      },
+    })
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') return undefined
+    throw error
+  }
+}
+
+/** Empties the replica of the records in stores of whatever version: it is read again from the server. */
+async function emptyReplica(name: string): Promise<void> {
+  const db = await openAsItIs(name)
+  try {
+    for (const store of ['records', 'customers'] as const)
+      if (db?.objectStoreNames.contains(store)) await db.clear(store)
+  } finally {
+    db?.close()
+  }
+}
+
+/** IndexedDB as the store. Opened at first use, and again when the browser closed it. */
+export function createIdbStore(
+  name: string,
+  events: StoreEvents = {},
+  { version, steps } = { version: DATA_VERSION, steps: upgradeSteps },
+): Store {
+  let opened: Promise<IDBPDatabase<Schema>> | undefined
+  let wasOpen = false
+  let isOutdated = false
+
+  /** At once, and not at the next touch: what this tab knows is to be on the device again. */
+  function openAgain() {
+    opened = undefined
+    openOnce().catch(reportError)
+    events.closed?.()
+  }
+
+  async function makeWay(db: IDBDatabase): Promise<void> {
+    isOutdated = true
+    events.outdated?.()
+    try {
+      if (events.closing)
+        await Promise.race([events.closing(), new Promise((resolve) => setTimeout(resolve, CLOSING_MS))])
+    } finally {
+      // What was begun before is finished all the same.
+      db.close()
+      opened = undefined
+    }
+  }
+
+  async function open(): Promise<IDBPDatabase<Schema>> {
+    let failure: unknown
+    let isNew = false
+    try {
+      const db = await openDB<Schema>(name, version, {
+        upgrade(upgraded, from, _to, transaction) {
+          isNew = from === 0
+          transaction.done.catch((error: unknown) => {
+            failure ??= error
+          })
+          const undo = (error: unknown) => {
+            failure = error
+            try {
+              // Left alone, the transaction would commit what was done so far.
+              transaction.abort()
+            } catch {
+              // The browser has aborted it.
+            }
+          }
+          try {
+            createStores(upgraded)
+          } catch (error) {
+            return undo(error)
+          }
+          if (!isNew) convertRows(transaction as UpgradeTransaction, from, version, steps).catch(undo)
+        },
+        blocked: () => events.blocked?.(),
+        blocking: (_current, wanted, event) => {
+          const current = event.target as IDBDatabase
+          if (wanted !== null) return void makeWay(current).catch(reportError)
+          current.close()
+          openAgain()
+        },
+        terminated: openAgain,
+      })
+      if (db.objectStoreNames.length === 0) {
+        // Whoever made it did not know the version.
+        db.close()
+        await deleteDB(name)
+        return await open()
+      }
+      if (isNew && wasOpen) await run(begin(db, 'readwrite', ALL_STORES), async (tx) => events.emptied?.(tx))
+      wasOpen = true
+      events.opened?.()
+      return db
+    } catch (error) {
+      if (error instanceof Error && error.name === 'VersionError') {
+        if (!isOutdated) events.newer?.()
+        throw new StoresOutdated({ cause: error })
+      }
+      // The opening itself only says that its upgrade was aborted; the upgrade knows why.
+      throw failure ?? error
+    }
+  }
+
+  const openOnce = () => {
+    opened ??= retryFreeingSpace(
+      open,
+      async () => events.freeSpace?.(),
+      () => emptyReplica(name),
+    ).catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+
+  return {
+    async transact(mode, stores, work) {
+      const opening = openOnce()
+      let transaction: Transaction
+      try {
+        transaction = begin(await opening, mode, stores)
+      } catch (error) {
+        // iOS closes connections in the background without an event.
+        if (!(error instanceof Error) || error.name !== 'InvalidStateError') throw error
+        if (opened === opening) opened = undefined
+        transaction = begin(await openOnce(), mode, stores)
+      }
+      // No `await` between the begin of a transaction and its first request: without one it ends.
+      return run(transaction, work)
+    },
+  }
+}

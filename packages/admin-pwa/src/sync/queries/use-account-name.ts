@@ -1,8 +1,0 @@
-import { useCallback } from 'react'
-import { useAppStore } from '../store/app-store.ts'
-
-/** How screens call an account: by its name, or by the beginning of its e-mail where it has none. */
-export function useAccountName(): (email: string) => string {
-  const names = useAppStore((state) => state.names)
-  return useCallback((email) => names[email.toLowerCase()] ?? email.split('@')[0] ?? email, [names])
-}
