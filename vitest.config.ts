@@ -6,7 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 process.env['VITEST_MAX_WORKERS'] ??= '2'
 
 /** What takes longest. Begun last, each would be waited for alone. */
-const longest = /\/(?:services|commands)\.long\.test\.ts$/
+const longest =
+  /\/(?:(?:services|commands)\.long|bucket-backup|unavailable|proven-backup|backup|pictures\/pictures|routes)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
