@@ -3,6 +3,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { isNothing, request } from '@zari/shared/api/request'
 import { endPush, keepDeviceAlerts, pushRegistration, readDeviceAlerts } from '../../sync/data/alerts.ts'
 import { fetchForAccount } from '../../sync/data/server-data.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
 
 /** `blocked`: the user or the browser has refused. `install`: iPhones and iPads, where it is not on the home screen. */
 type PushAbility = 'possible' | 'blocked' | 'install' | 'impossible'
@@ -50,8 +51,11 @@ async function subscribe({ pushKey }: Pick<AlertsState, 'pushKey'>): Promise<Pus
 }
 
 async function saveDevice(state: AlertsState, userId: string): Promise<void> {
+  const { signal } = useAppStore.getState().accountRequests
   const subscription = await subscribe(state)
-  await request(apiPaths.adminAlertsDevice, isNothing, { method: 'PUT', body: subscription.toJSON() })
+  // Who logged out meanwhile must not be told here any more.
+  if (signal.aborted) return void (await subscription.unsubscribe())
+  await request(apiPaths.adminAlertsDevice, isNothing, { method: 'PUT', body: subscription.toJSON(), signal })
   keepDeviceAlerts({ pushFor: userId })
 }
 
