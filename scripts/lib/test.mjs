@@ -29,11 +29,6 @@ const vitestTests =
     return runWithRetries(vitestRun({ root, projects, reports, env, isEverything }), retriesOf(env))
   }
 
-const httpTests = vitestTests('server')
-
-/** A third of their time is waiting: for the database, and for limits of time that are tested. */
-const HTTP_WORKERS = '3'
-
 const components = vitestTests('components', 'site-components')
 
 async function componentTests(how) {
@@ -59,7 +54,7 @@ const quickSuites = {
 const slowSuites = {
   http: {
     label: 'Tests of the server and its database',
-    run: (how) => httpTests({ ...how, env: { VITEST_MAX_WORKERS: HTTP_WORKERS, ...how.env } }),
+    run: vitestTests('server'),
   },
   components: { label: 'Tests of components in a browser', run: componentTests },
   long: { label: 'Kills and restores', run: vitestTests('*-long') },
