@@ -13,9 +13,9 @@ const state = {
   email: null,
 }
 
-const unsubscribe = vi.fn(async () => true)
+const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true)
 const subscription = { options: {}, toJSON: () => ({}), unsubscribe }
-const saved = vi.fn()
+const saved = vi.fn<() => void>()
 const stored = new Map<string, string>()
 let logOutDuring: 'subscribe' | 'save' | undefined
 
@@ -39,7 +39,7 @@ beforeEach(() => {
     removeItem: (key: string) => void stored.delete(key),
   })
   vi.stubGlobal('Notification', { permission: 'granted' })
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', Object)
   const pushManager = {
     getSubscription: async () => null,
     async subscribe() {
