@@ -1,12 +1,13 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// Two cores: more workers only fight each other. Projects don't inherit `maxWorkers`, and without it vitest takes one
-// worker less than there are cores, which is one file after another.
-process.env['VITEST_MAX_WORKERS'] ??= '2'
+// For two cores: a worker waits for a third of its time (database, browser, limits of time). Projects don't inherit
+// `maxWorkers`, and without it vitest takes one worker less than there are cores, which is one file after another.
+process.env['VITEST_MAX_WORKERS'] ??= '3'
 
 /** What takes longest. Begun last, each would be waited for alone. */
-const longest = /\/(?:services|commands)\.long\.test\.ts$/
+const longest =
+  /\/(?:(?:services|commands)\.long|bucket-backup|unavailable|proven-backup|backup|pictures\/pictures|routes)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: process.env.BROWSER_TEST_OUTPUT,
   fullyParallel: true,
   // Two cores; each worker is a browser, a server, a database and a file store.
-  workers: 2,
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -13,6 +13,8 @@ test('what fails is said in plain words: lists, with a way to try again, a recor
   const name = newName()
   const designImageUrls = [await sendPicture(zari.origin, '#b0175b')]
   await sendOrder(zari.origin, QUOTES, { name, designImageUrls })
+  // `page.route` does not answer what a service worker fetches. Plain http has none either.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   // Before signing in: a device that has the orders shows them anyway.
   await page.route('**/api/admin/**', (route) => route.fulfill({ status: 503, body: '' }))
   await page.route('**/objects/uploads/**', (route) => route.fulfill({ status: 404, body: '' }))

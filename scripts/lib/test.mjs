@@ -52,7 +52,10 @@ const quickSuites = {
 }
 
 const slowSuites = {
-  http: { label: 'Tests of the server and its database', run: vitestTests('server') },
+  http: {
+    label: 'Tests of the server and its database',
+    run: vitestTests('server'),
+  },
   components: { label: 'Tests of components in a browser', run: componentTests },
   long: { label: 'Kills and restores', run: vitestTests('*-long') },
   browser: { label: 'Browser tests of the whole', run: browserTests },

@@ -8,6 +8,7 @@ import {
   readDeviceAlerts,
 } from '../../sync/server-data/alerts.ts'
 import { fetchForAccount } from '../../sync/server-data/server-data.ts'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
 
 /** `blocked`: the user or the browser has refused. `install`: iPhones and iPads, where it is not on the home screen. */
 type PushAbility = 'possible' | 'blocked' | 'install' | 'impossible'
@@ -55,8 +56,11 @@ async function subscribe({ pushKey }: Pick<AlertsState, 'pushKey'>): Promise<Pus
 }
 
 async function saveDevice(state: AlertsState, userId: string): Promise<void> {
+  const { signal } = useAppStore.getState().accountRequests
   const subscription = await subscribe(state)
-  await request(apiPaths.adminAlertsDevice, isNothing, { method: 'PUT', body: subscription.toJSON() })
+  // Who logged out meanwhile must not be told here any more.
+  if (signal.aborted) return void (await subscription.unsubscribe())
+  await request(apiPaths.adminAlertsDevice, isNothing, { method: 'PUT', body: subscription.toJSON(), signal })
   keepDeviceAlerts({ pushFor: userId })
 }
 
