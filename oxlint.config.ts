@@ -37,6 +37,43 @@ const layers = (source: string, levels: Levels, message: string, always: readonl
     ),
   )
 
+/** As `layers`, and folders of one level don't import each other. */
+const separateLayers = (source: string, levels: Levels, message: string, always: readonly Pattern[]) =>
+  levels.flatMap((folders, level) =>
+    folders.map((folder) => {
+      const refused = levels.slice(0, level + 1).flat()
+      const others = refused.filter((other) => other !== folder)
+      return refuse(
+        [`${source}/${folder}/**`],
+        ...always,
+        ...(others.length > 0 ? [{ regex: foldersUp(others), message }] : []),
+      )
+    }),
+  )
+
+const SHARED: Pattern[] = [
+  {
+    group: ['@zari/server*', '@zari/site*', '@zari/admin-pwa*'],
+    message: 'shared imports from no other package.',
+  },
+]
+
+const SHARED_LEVELS = [
+  ['testing'],
+  ['operations', 'sync', 'staff-app', 'onboarding'],
+  ['customers'],
+  ['messages'],
+  ['publishing'],
+  ['orders'],
+  ['shop'],
+  ['auth', 'gallery', 'measurements', 'alerts', 'system', 'upload-queue'],
+  ['api'],
+  ['lib'],
+  ['contact', 'money', 'time', 'languages', 'uploads', 'ui', 'machine'],
+  ['text'],
+]
+const SHARED_MESSAGE = `Imports go down only: ${SHARED_LEVELS.map((folders) => folders.join(', ')).join('; ')}.`
+
 const SERVER: Pattern[] = [
   {
     group: ['@zari/site*', '@zari/admin-pwa*', '@zari/shared/ui/*', '@zari/shared/styled-system/*', 'react*'],
@@ -63,35 +100,19 @@ const SERVER_FEATURES = [
   ['changes', 'uploads', 'links'],
 ]
 
-const serverFeatures = SERVER_FEATURES.flatMap((features, level) =>
-  features.map((feature) => {
-    const isRefused = (other: string) => other !== feature
-    const refused = SERVER_FEATURES.slice(0, level + 1)
-      .flat()
-      .filter(isRefused)
-    return refuse(
-      [`packages/server/src/features/${feature}/**`],
-      ...SERVER,
-      {
-        regex: foldersUp(above(SERVER_LEVELS, 'features')),
-        message: SERVER_MESSAGE,
-      },
-      {
-        // All but `index`: the exception of a group would hold for the other patterns, too, and there is no look-ahead.
-        regex: `${foldersUp(SERVER_FEATURES.flat())}([^i]|i[^n]|in[^d]|ind[^e])`,
-        message: 'Another feature is used through its index.ts only.',
-      },
-      ...(refused.length > 0
-        ? [
-            {
-              regex: foldersUp(refused),
-              message:
-                'Features import down only: changes, uploads, links; accounts, customers, messages, gallery; shop, orders; sync, publishing, alerts, order-page; onboarding.',
-            },
-          ]
-        : []),
-    )
-  }),
+const serverFeatures = separateLayers(
+  'packages/server/src/features',
+  SERVER_FEATURES,
+  'Features import down only: changes, uploads, links; accounts, customers, messages, gallery; shop, orders; sync, publishing, alerts, order-page; onboarding.',
+  [
+    ...SERVER,
+    { regex: foldersUp(above(SERVER_LEVELS, 'features')), message: SERVER_MESSAGE },
+    {
+      // All but `index`: the exception of a group would hold for the other patterns, too, and there is no look-ahead.
+      regex: `${foldersUp(SERVER_FEATURES.flat())}([^i]|i[^n]|in[^d]|ind[^e])`,
+      message: 'Another feature is used through its index.ts only.',
+    },
+  ],
 )
 
 const SITE: Pattern[] = [
@@ -179,10 +200,9 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off', 'no-console': 'off' },
     },
     { files: ['e2e/**'], rules: { 'no-empty-pattern': 'off' } },
-    refuse(['packages/shared/**'], {
-      group: ['@zari/server*', '@zari/site*', '@zari/admin-pwa*'],
-      message: 'shared imports from no other package.',
-    }),
+    refuse(['packages/shared/**'], ...SHARED),
+    ...separateLayers('packages/shared/src', SHARED_LEVELS, SHARED_MESSAGE, SHARED),
+    refuse(tests('packages/shared/src'), ...SHARED),
     refuse(['packages/server/**'], ...SERVER),
     ...layers('packages/server/src', SERVER_LEVELS, SERVER_MESSAGE, SERVER),
     ...serverFeatures,

@@ -1,7 +1,4 @@
-/**
- * Takes screenshots of every screen at four widths into screenshots/: `npm run screenshots`, or with names
- * to select.
- */
+/** `npm run screenshots`, or with names to select. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'

@@ -45,10 +45,10 @@ describe('the name of a file', () => {
 describe('a path from the root', () => {
   it('is found in a text and in a listing', () => {
     const text =
-      'See `packages/{site,shared}/src/`.\n\n```\ne2e/staff/*-screens.ts   its states\ndocs/      a.md, b.md   words\n```'
+      'See `packages/{site,shared}/src/`.\n\n```\ne2e/staff/*-screens.ts   its states\ndocs/      a.md, b/c.md   words\n```'
     expect(pathsIn(text)).toEqual([
       'docs/a.md',
-      'docs/b.md',
+      'docs/b/c.md',
       'packages/site/src/',
       'packages/shared/src/',
       'e2e/staff/*-screens.ts',

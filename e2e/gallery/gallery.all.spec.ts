@@ -57,42 +57,6 @@ test('a piece is hidden, retired, and brought back at the end of its gallery', a
   await expect(titlesOf(page, 'Maggam Work').last()).toHaveText('Green')
 })
 
-test.describe('with a second device', () => {
-  test.use({ expectedConsoleErrors: [/409/] })
-
-  test('of two devices that change one piece, what does not touch is put together, and the second is asked about the rest', async ({
-    page,
-    zari,
-  }) => {
-    const other = atServer(page.request, zari.origin)
-    const purple = (await other.pieces()).find(({ title }) => title === 'Purple')
-    if (!purple) throw new Error('The piece is not there')
-    const dialog = page.getByRole('dialog', { name: 'Purple' })
-    await rowOf(page, 'Purple').getByRole('button', { name: 'Edit' }).click()
-    await dialog.getByLabel('Price in rupees').fill('5500')
-    const now = await other.edit(purple, { description: 'Said on the other device' })
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog).toBeHidden()
-    const [together] = (await other.pieces()).filter(({ title }) => title === 'Purple')
-    expect(together).toMatchObject({
-      price: 5_500,
-      description: 'Said on the other device',
-      version: now.version + 1,
-    })
-
-    await rowOf(page, 'Purple').getByRole('button', { name: 'Edit' }).click()
-    await dialog.getByLabel('Price in rupees').fill('6000')
-    if (together) await other.edit(together, { price: 7_000 })
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    const question = dialog.getByRole('alert', { name: 'Changed on two devices' })
-    await expect(question).toContainText('You also changed this piece on another device.')
-    await expect(question).toContainText(/Other device: ₹7,000\s*This device: ₹6,000/)
-    await question.getByRole('button', { name: 'Keep this device’s change' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(rowOf(page, 'Purple')).toContainText('₹6,000')
-  })
-})
-
 test.describe('of a file that is no picture', () => {
   // The trace fetches the blob URL, which the page's policy forbids.
   test.use({ expectedConsoleErrors: [/Connecting to 'blob:/] })

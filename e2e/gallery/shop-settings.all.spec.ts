@@ -5,25 +5,7 @@ import { firstWordsIn, otherShop } from '@zari/shared/testing/shop'
 import { expectNothingWider } from '../support/check-screen.ts'
 import { picture } from '../support/pictures.ts'
 import { atServer, expect, test } from './gallery-test.ts'
-
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
-const saved = (page: Page) => expect(page.getByText('Everything is saved')).toBeVisible()
-
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-
-/** @param name as the list of sections has it */
-async function section(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: 'Shop settings' })
-    .getByRole('link', { name: new RegExp(`^${name}\\b`) })
-    .click()
-}
-
-async function open(page: Page, name = 'Name'): Promise<void> {
-  await page.goto(pagePaths.shop)
-  await expect(page.getByText('Everything is saved')).toBeVisible()
-  await section(page, name)
-}
+import { field, open, save, saved, section } from './settings-screen.ts'
 
 async function setElsewhere(page: Page, origin: string, fields: object): Promise<ShopSettings> {
   const now = (await (await page.request.get(origin + apiPaths.adminShop)).json()) as ShopSettings
@@ -61,38 +43,6 @@ test('what is not right is said where it stands, and kept when somebody leaves t
   await expect(page.getByText('3 changes are not saved')).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
   await saved(page)
-})
-
-test.describe('of which the browser complains', () => {
-  test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] })
-
-  test('two devices that set the same are asked; what only one of them set is saved', async ({
-    page,
-    zari,
-  }) => {
-    await open(page, 'Address')
-    await setElsewhere(page, zari.origin, { street: 'First Street', founder: 'Meena' })
-    await field(page, 'Street').fill('Second Street')
-    await field(page, 'City').fill('Warangal')
-    await save(page)
-    const asked = page.getByRole('alert', { name: 'Changed on two devices' })
-    await expect(asked).toContainText(/Other device: First Street\s*This device: Second Street/)
-    await expect(asked).not.toContainText('City')
-    await asked.getByRole('button', { name: 'Keep the other device’s change' }).click()
-    await expect(field(page, 'Street')).toHaveValue('First Street')
-    await section(page, 'Founder')
-    await expect(field(page, 'Founder')).toHaveValue('Meena')
-    await save(page)
-    await saved(page)
-    await section(page, 'Address')
-    await setElsewhere(page, zari.origin, { street: 'Third Street' })
-    await field(page, 'Street').fill('Fourth Street')
-    await save(page)
-    await asked.getByRole('button', { name: 'Keep this device’s change' }).click()
-    await saved(page)
-    const now = (await (await page.request.get(apiPaths.adminShop)).json()) as ShopSettings
-    expect(now).toMatchObject({ street: 'Fourth Street', city: 'Warangal', founder: 'Meena' })
-  })
 })
 
 test('a logo stands in the bar of the site, and letters come back', async ({ page, zari }) => {

@@ -1,27 +1,8 @@
-import type { Page } from '@playwright/test'
 import { pagePaths } from '@zari/shared/api/paths'
 import { picture } from '../support/pictures.ts'
 import { ownShopTest as test } from '../support/own-shop.ts'
 import { expect } from './gallery-test.ts'
-
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
-const saved = (page: Page) => expect(page.getByText('Everything is saved')).toBeVisible()
-
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-
-/** @param name as the list of sections has it */
-async function section(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: 'Shop settings' })
-    .getByRole('link', { name: new RegExp(`^${name}\\b`) })
-    .click()
-}
-
-async function open(page: Page, name = 'Name'): Promise<void> {
-  await page.goto(pagePaths.shop)
-  await expect(page.getByText('Everything is saved')).toBeVisible()
-  await section(page, name)
-}
+import { field, open, save, saved, section } from './settings-screen.ts'
 
 test('a shop that is renamed by its owner has its own name in the app at once, and on the site once it is published', async ({
   own,

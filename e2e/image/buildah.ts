@@ -12,10 +12,7 @@ interface Inspected {
   OCIv1: { config: { User: string; Env: string[]; WorkingDir: string; Cmd: string[] } }
 }
 
-/**
- * Emulates a container engine with docker-compose.yml's limits: read-only except /tmp and /data, another
- * user, no capabilities. The mounts end with the process.
- */
+/** As a container engine with docker-compose.yml's limits. The mounts end with the process. */
 const ENTER = `set -e
 root=$1 user=$2 folder=$3; shift 3
 ids=$(grep "^$user:" "$root/etc/passwd" | cut -d: -f3,4)

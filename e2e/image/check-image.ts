@@ -1,7 +1,4 @@
-/**
- * Builds the container image and runs it with docker-compose.yml's limits against a local database and file
- * store: `npm run check:image`.
- */
+/** `npm run check:image`, with docker-compose.yml's limits. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

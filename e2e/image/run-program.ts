@@ -1,10 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/**
- * @param onLine receives every line of both outputs
- * @returns standard output
- * @throws Error with the end of the output on failure
- */
+/** @param onLine gets each line of both outputs @returns standard output @throws Error with the end of the output */
 export function runProgram(
   program: string,
   args: string[],

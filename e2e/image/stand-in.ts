@@ -6,12 +6,7 @@ import { runProgram } from './run-program.ts'
 
 const CERTIFICATES = '/usr/local/share/machine-certificates.crt'
 
-/**
- * Replaces Node's official image where no registry is reachable: Debian by debootstrap with this Node, npm
- * and the user `node`. Cached, because it takes a minute.
- * @param run runs buildah
- * @returns its name in the store
- */
+/** In place of Node's official image where no registry is reachable. Cached, because it takes a minute. @returns its name */
 export async function standIn(
   base: string,
   run: (args: string[]) => Promise<string>,

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net'
 export interface Front {
   origin: string
   releaseNewVersion(): void
-  /** Paths of the requests that have come. */
   requests(): readonly string[]
   /** Leaves the next request for a path without an answer. Resolves when the request has arrived. */
   holdNext(path: string): Promise<void>

@@ -20,9 +20,7 @@ export { expect, staff }
 interface Fixtures {
   origin: string
   tablet: () => Promise<Tablet>
-  /** Of staff, with a session; nobody else has it. */
   account: SignedIn
-  /** A name that no other order has. */
   customer: string
 }
 
@@ -113,10 +111,7 @@ export async function untilUpdateWaits(page: Page, isExpected: boolean, timeout 
   await expect.poll(isWaiting, { timeout }).toBe(isExpected)
 }
 
-/**
- * Waits for the chunks that the app fetches after its first paint. A fetch at the moment of an update wakes the old worker
- * again, and Chromium keeps it for minutes.
- */
+/** A fetch of these chunks at the moment of an update wakes the old worker again, and Chromium keeps it for minutes. */
 export async function untilPartsLoaded(page: Page): Promise<void> {
   const isLoaded = () =>
     page.evaluate(() =>
@@ -201,7 +196,6 @@ export async function atServer(origin: string, account: Account | SignedIn = sta
   return {
     list: (kind: OrderKind, query: string) => read<OrderPage>(`${apiPaths.adminList(kind)}?${query}`),
     record: (kind: OrderKind, id: string) => read<OrderRecord>(apiPaths.adminRecord(kind, id)),
-    /** @param phone a number's key */
     customer: async (phone: string) => {
       const { customers } = await read<CustomersAnswer>(apiPaths.adminCustomer(phone))
       return customers[0] ?? emptyCustomer(phone)

@@ -14,10 +14,7 @@ import {
 import { SLOW_MS } from '../support/slow.ts'
 
 const KIND = 'custom-outfit-quotes'
-/**
- * Makes the next writes fail with a quota error: Chromium applies its own configurable limit to IndexedDB
- * only now and then.
- */
+/** Chromium applies its own configurable limit to IndexedDB only now and then. */
 const refuse = (page: Page, writes: number) =>
   page.evaluate((count) => Object.assign(window, { zariRefusals: count }), writes)
 

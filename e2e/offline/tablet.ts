@@ -8,7 +8,6 @@ import { type BrowserContext, type Page, chromium } from '@playwright/test'
 /** A browser with a profile on disk, so that it can be killed and restarted. */
 export interface Tablet {
   open(path?: string): Promise<Page>
-  /** Gives it a session, before or after it was opened. */
   addCookies(cookies: Parameters<BrowserContext['addCookies']>[0]): Promise<void>
   context(): BrowserContext
   /** Takes the network from every page and worker, of today and to come, and ends the open event stream. */

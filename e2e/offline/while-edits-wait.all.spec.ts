@@ -21,16 +21,12 @@ import type { Zari } from '../support/zari.ts'
 
 const KIND = 'contact-inquiries'
 
-async function operate(own: Zari, name: string, args: readonly string[], input = ''): Promise<void> {
+async function operate(own: Zari, name: string, args: readonly string[]): Promise<void> {
   const path = fileURLToPath(new URL(`../../packages/server/src/cli/${name}.ts`, import.meta.url))
   await new Promise<void>((resolve, reject) => {
-    const command = execFile(
-      process.execPath,
-      [path, ...args],
-      { env: { ...process.env, ...own.settings } },
-      (error) => (error ? reject(error) : resolve()),
+    execFile(process.execPath, [path, ...args], { env: { ...process.env, ...own.settings } }, (error) =>
+      error ? reject(error) : resolve(),
     )
-    command.stdin?.end(input)
   })
 }
 
@@ -81,37 +77,6 @@ test('a new version that takes over when the app is closed sends what the versio
   } finally {
     await front.close()
   }
-})
-
-test('a password changed elsewhere asks for the new one, and then what waits is sent', async ({
-  own,
-  tablet,
-}) => {
-  test.setTimeout(120_000)
-  const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
-  const { page } = await openTablet(tablet, { path: '/contact-inquiries' })
-  await expect(rowOf(page, 'Lakshmi Devi')).toHaveCount(1)
-  await own.stop()
-  await writeNotes(page, 'Lakshmi Devi', 'Tassels at the back')
-  await expect(page.getByRole('link', { name: '1 waiting unsent edit' })).toBeVisible()
-  const password = 'another long password'
-  await operate(own, 'admin', ['password', staff.email, '--password-stdin'], `${password}\n`)
-  await own.start()
-  await online(page)
-
-  const again = page.getByRole('dialog', { name: 'Please sign in again' })
-  await expect(again).toBeVisible({ timeout: 30_000 })
-  await again.getByLabel('Password', { exact: true }).fill(staff.password)
-  await again.getByRole('button', { name: /^sign in$/i }).click()
-  await expect(again.getByText('Invalid credentials')).toBeVisible()
-  await again.getByLabel('Password', { exact: true }).fill(password)
-  await again.getByRole('button', { name: /^sign in$/i }).click()
-  await expect(again).toBeHidden()
-  const server = await atServer(own.origin, { email: staff.email, password })
-  await expect
-    .poll(() => server.record(KIND, id), { timeout: 30_000 })
-    .toMatchObject({ notes: 'Tassels at the back' })
-  await expect(unsent(page)).toHaveCount(0)
 })
 
 test('a shop put back from a backup takes what waits, and an edit of an order that it does not have is kept', async ({

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { apiPaths } from '@zari/shared/api/paths'
 import { picture } from '../support/pictures.ts'
 import { SLOW_MS } from '../support/slow.ts'
 import { expect, newName, notice, sizes, test, wakeForm } from './site-test.ts'
+import { tabTo } from './tab-to.ts'
 
 test('what a finger must hit is large enough', async ({ page }) => {
   await page.setViewportSize(sizes.phone)
@@ -23,25 +23,6 @@ test('what a finger must hit is large enough', async ({ page }) => {
     expect(small).toEqual([])
   }
 })
-
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let presses = 0; presses < 120; presses++) {
-    await page.keyboard.press('Tab')
-    // A keyboard user is slower than hydration, which starts near the viewport, and waits for a gallery's pieces.
-    await page.waitForFunction(
-      () =>
-        !document.activeElement?.matches('[data-placeholders]') &&
-        [...document.querySelectorAll('html[data-engaged] [data-island]:not([data-awake])')].every(
-          (island) => {
-            const { top, bottom } = island.getBoundingClientRect()
-            return top > innerHeight + 500 || bottom < -500
-          },
-        ),
-    )
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return
-  }
-  throw new Error(`Tab never reached ${selector}`)
-}
 
 test.describe('by keyboard alone', () => {
   test('a piece is chosen, the guide read, and the order sent', async ({ page }) => {

@@ -1,25 +1,7 @@
-import { writeFile } from 'node:fs/promises'
 import { apiPaths } from '@zari/shared/api/paths'
 import { picture } from '../support/pictures.ts'
-import { openDialog, openUploads, photosOf, pick, pictures } from './open-uploads.ts'
+import { openUploads, photosOf, pick } from './open-uploads.ts'
 import { expect, notice, sizes, test, wakeForm } from './site-test.ts'
-
-test('refuses what is too big, of another type, or there already, in the specified words', async ({
-  page,
-}, testInfo) => {
-  const dialog = await openUploads(page, 'Design Images')
-  await pick(dialog, { name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
-  await expect(dialog).toContainText('big.png exceeds maximum allowed size of 10 MB')
-  await pick(dialog, { name: 'design.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
-  await expect(dialog).toContainText('You can only upload: .png, .jpg, .jpeg')
-  const one = testInfo.outputPath('one.png')
-  await writeFile(one, (await picture('one.png', '#803040')).buffer)
-  await pick(dialog, one)
-  await expect(dialog.locator('li')).toHaveCount(1)
-  await pick(dialog, one)
-  await expect(dialog).toContainText("Cannot add the duplicate file 'one.png'")
-  await expect(dialog.locator('li')).toHaveCount(1)
-})
 
 test('what only calls itself a picture is refused as it is chosen, by its name', async ({ page }) => {
   const dialog = await openUploads(page, 'Design Images')
@@ -37,16 +19,6 @@ test('what only calls itself a picture is refused as it is chosen, by its name',
   await pick(dialog, await picture('other.png', '#308040'))
   await expect(dialog.locator('li')).toHaveCount(2)
   await expect(input).not.toHaveAccessibleDescription(/./)
-})
-
-test('what may still be added is told by the limit, not by what is left of it', async ({ page }) => {
-  const dialog = await openUploads(page, 'Measurements')
-  await pick(dialog, await picture('first.png', '#eeeeee'))
-  await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
-  await expect(dialog).toBeHidden()
-  await openDialog(page, 'Measurements')
-  await pick(dialog, await pictures(2))
-  await expect(dialog).toContainText('You can only upload 2 files')
 })
 
 test('a form is not sent without the photos that were chosen while their dialog is still loading', async ({
@@ -74,26 +46,6 @@ test('a form is not sent without the photos that were chosen while their dialog 
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Submit Quote Request' }).click()
   await expect(notice(page)).toContainText('Quote Request Submitted')
-})
-
-test.describe('with a line that fails', () => {
-  test.use({ expectedConsoleErrors: [/upload-dialog/] })
-
-  test('photos whose dialog cannot be loaded are asked for again', async ({ page }) => {
-    await page.route(/upload-dialog/, (route) => route.abort())
-    await page.goto('/custom-outfit?from=Bridal')
-    await wakeForm(page)
-    await photosOf(page, 'Design Images').setInputFiles(await picture('one.png', '#803040'))
-    await expect(notice(page)).toContainText('Please choose your pictures again.')
-  })
-})
-
-test('a JPEG that its phone calls .jfif goes up', async ({ page }) => {
-  const dialog = await openUploads(page, 'Design Images')
-  const { buffer, mimeType } = await picture('saved.jpg', '#eeeeee')
-  await pick(dialog, { name: 'saved.jfif', mimeType, buffer })
-  await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
-  await expect(notice(page)).toContainText('Design Image Uploaded')
 })
 
 test.describe('on a narrow phone', () => {
@@ -125,43 +77,4 @@ test('a name has room beside its buttons on a narrow phone', async ({ page }) =>
   const name = dialog.getByText('IMG_20261121_194502_blouse_back.jpg')
   expect((await name.boundingBox())?.width).toBeGreaterThan(200)
   expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
-})
-
-test('pictures can be dropped', async ({ page }) => {
-  const dialog = await openUploads(page, 'Design Images')
-  const { buffer } = await picture('dropped.png', '#336699')
-  const transfer = await page.evaluateHandle(
-    (bytes) => {
-      const data = new DataTransfer()
-      data.items.add(new File([new Uint8Array(bytes)], 'dropped.png', { type: 'image/png' }))
-      return data
-    },
-    [...buffer],
-  )
-  await dialog.getByText('Or drop them here').dispatchEvent('drop', { dataTransfer: transfer })
-  await expect(dialog.getByText('dropped.png')).toBeVisible()
-})
-
-test('photos that are chosen before any script for forms is there are in the dialog', async ({ page }) => {
-  // Delays hydration until they are chosen, even if the browser reports an earlier interaction.
-  const chosen = Promise.withResolvers<void>()
-  await page.route(/\/assets\/hydrate-form-/, async (route) => {
-    await chosen.promise
-    await route.continue()
-  })
-  await page.goto('/custom-outfit?from=Bridal')
-  await photosOf(page, 'Design Images').setInputFiles(await picture('early.png', '#803040'))
-  chosen.resolve()
-  const dialog = page.getByRole('dialog', { name: 'Upload Design Images' })
-  await expect(dialog.locator('li')).toHaveText(/early\.png/)
-})
-
-test('chosen photos stand in the dialog at once, ready to be uploaded', async ({ page }) => {
-  await page.goto('/custom-outfit?from=Bridal')
-  await wakeForm(page)
-  await photosOf(page, 'Design Images').setInputFiles(await pictures(2))
-  const dialog = page.getByRole('dialog', { name: 'Upload Design Images' })
-  await expect(dialog.locator('li')).toHaveCount(2)
-  await dialog.getByRole('button', { name: 'Upload 2 files' }).click()
-  await expect(notice(page)).toContainText('Design Image Uploaded')
 })

@@ -13,7 +13,6 @@ const SCRIPT_MS = 2 * FONT_MS
 
 const MAX_KIB = { all: 150, script: 10 }
 const MAX_FONTS_KIB = { en: 52, te: 70, hi: 64 } as const satisfies Record<MessageLanguage, number>
-/** With the texts of the language. */
 const MAX_FORM_KIB = { en: 82, te: 87, hi: 87 } as const satisfies Record<MessageLanguage, number>
 
 /** Beside the letters for the names of the languages, which each page may show. */
@@ -29,7 +28,6 @@ interface Loaded {
   bytes: number
 }
 
-/** Everything that has come by now, as it was sent. */
 const loaded = (page: Page): Promise<Loaded[]> =>
   page.evaluate(() =>
     performance

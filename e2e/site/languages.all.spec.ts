@@ -30,7 +30,6 @@ const pages = [
   '/nowhere',
 ]
 
-/** Words of the two languages that the tests press and look for. */
 const words = {
   te: {
     name: 'తెలుగు',

@@ -43,10 +43,7 @@ test('the layout does not shift', async ({ page }) => {
   }
 })
 
-/**
- * Runs in the page: cumulative layout shift since it was opened, after fonts and visible pictures have
- * loaded.
- */
+/** Runs in the page, after fonts and visible pictures have loaded. */
 async function layoutShift(): Promise<number> {
   const entries: PerformanceEntry[] = []
   const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()))

@@ -17,7 +17,6 @@ export async function cutTexts(page: Page): Promise<string[]> {
       y: box.top >= outer.top - 1 && box.bottom <= outer.bottom + 1,
     })
 
-    /** Without its border. */
     const innerBox = (element: Element): Box => {
       const { left, top } = element.getBoundingClientRect()
       const [x, y] = [left + element.clientLeft, top + element.clientTop]
@@ -48,7 +47,6 @@ export async function cutTexts(page: Page): Promise<string[]> {
       return !inside(box, { ...box, left: 0, right: document.documentElement.clientWidth }).x
     }
 
-    /** Only for screen readers. */
     const isHidden = (element: Element): boolean => {
       const { clip, clipPath } = getComputedStyle(element)
       return (

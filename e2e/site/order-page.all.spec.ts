@@ -58,7 +58,6 @@ test('the customer follows an order in three languages, without script, and asks
   await page.goto(`${trackingUrl}x`)
   await expectAccessible(page, 'a link that does not work', { tags: axeTags })
   await phone.close()
-  // Tests of other pages are given the same shop.
   await removeHoliday()
 })
 

@@ -1,10 +1,8 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { apiPaths } from '@zari/shared/api/paths'
 import { picture } from '../support/pictures.ts'
 import { openDialog, photosOf } from './open-uploads.ts'
 import { expect, notice, test, wakeForm } from './site-test.ts'
 
-/** Uploads on an unreliable connection (specification, sections 4 and 8). */
 test.use({ expectedConsoleErrors: [/Failed to load resource/] })
 
 const storePath = '**/file-store/**'
@@ -22,56 +20,6 @@ async function startUpload(page: Page, ...names: string[]): Promise<Locator> {
   return dialog
 }
 
-test('a file on its way is paused, and sent when it is resumed', async ({ page }) => {
-  let held = true
-  await page.route(storePath, (route) => (held ? undefined : route.continue()))
-  const dialog = await startUpload(page)
-  const row = dialog.locator('li')
-  await expect(row).toHaveAttribute('data-state', 'uploading')
-  await dialog.getByRole('button', { name: 'Pause sizes.png' }).click()
-  await expect(row).toHaveAttribute('data-state', 'paused')
-  held = false
-  await dialog.getByRole('button', { name: 'Resume sizes.png' }).click()
-  await expect(notice(page)).toContainText('Measurements Uploaded')
-})
-
-test('a line that is lost is said, and the upload goes on by itself when it is back', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/outfit-details?type=Kurtis')
-  await wakeForm(page)
-  const dialog = await openDialog(page, 'Measurements')
-  await dialog
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await picture('sizes.png', '#eeeeee'))
-  await context.setOffline(true)
-  await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
-  await expect(dialog).toContainText('No Internet connection')
-  await context.setOffline(false)
-  await expect(notice(page)).toContainText('Measurements Uploaded')
-})
-
-test('an address that could not be had is asked for again before anyone is told', async ({ page }) => {
-  let asked = 0
-  await page.route(`**${apiPaths.upload}`, (route) => {
-    asked += 1
-    return asked < 3 ? route.abort() : route.continue()
-  })
-  await startUpload(page)
-  await expect(notice(page)).toContainText('Measurements Uploaded')
-  expect(asked).toBe(3)
-})
-
-test('what the store refuses can be sent again', async ({ page }) => {
-  await page.route(storePath, (route) => route.fulfill({ status: 403 }), { times: 1 })
-  const dialog = await startUpload(page)
-  await expect(dialog.locator('li')).toContainText('Failed to upload sizes.png')
-  await dialog.getByRole('button', { name: 'Retry sizes.png' }).click()
-  await expect(notice(page)).toContainText('Measurements Uploaded')
-})
-
 test('where the dialog’s script is lost, that is said and the form stays', async ({ page }) => {
   await page.route('**/assets/upload-dialog-*.js', (route) => route.abort())
   await page.goto('/outfit-details?type=Kurtis')
@@ -81,58 +29,6 @@ test('where the dialog’s script is lost, that is said and the form stays', asy
   await expect(notice(page)).toContainText('No Internet connection')
   await expect(page.getByLabel('Full Name *')).toHaveValue('Sita')
   await expect(page.getByRole('button', { name: 'Submit Order Details' })).toBeEnabled()
-})
-
-test('a line that is cut while files are on their way ends none of them, and nobody has to tap', async ({
-  page,
-  context,
-}) => {
-  const held: Route[] = []
-  await page.route(storePath, (route) => void held.push(route))
-  const dialog = await startUpload(page, 'front.png', 'back.png')
-  await expect.poll(() => held.length).toBe(2)
-  await context.setOffline(true)
-  for (const route of held.splice(0)) await route.abort('internetdisconnected')
-  await expect(dialog.locator('li[data-state=offline]')).toHaveCount(2)
-  await expect(dialog).toContainText('No Internet connection')
-  await page.unroute(storePath)
-  await context.setOffline(false)
-  await expect(notice(page)).toContainText('Measurements Uploaded')
-  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
-})
-
-test('a line that the browser believes in, and that breaks each try, is tried until it holds', async ({
-  page,
-}) => {
-  let tries = 0
-  await page.route(storePath, (route) => {
-    tries += 1
-    return tries < 5 ? route.abort('connectionreset') : route.continue()
-  })
-  await startUpload(page)
-  await expect(notice(page)).toContainText('Measurements Uploaded', { timeout: 30_000 })
-})
-
-test('an address that has expired on the way is replaced by a fresh one', async ({ page }) => {
-  const addresses = new Set<string>()
-  await page.route(storePath, (route) => {
-    addresses.add(route.request().url())
-    return addresses.size > 1
-      ? route.continue()
-      : route.fulfill({ status: 403, json: { code: 'request_expired', message: 'Request has expired' } })
-  })
-  await startUpload(page)
-  await expect(notice(page)).toContainText('Measurements Uploaded')
-  expect(addresses.size).toBe(2)
-})
-
-test('all that failed is sent again by one tap', async ({ page }) => {
-  await page.route(storePath, (route) => route.fulfill({ status: 400 }), { times: 2 })
-  const dialog = await startUpload(page, 'front.png', 'back.png')
-  await expect(dialog.locator('li[data-state=error]')).toHaveCount(2)
-  await dialog.getByRole('button', { name: 'Retry all' }).click()
-  await expect(notice(page)).toContainText('Measurements Uploaded')
-  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
 })
 
 test('the focus stays in the dialog when “Retry all” is gone', async ({ page }) => {

@@ -2,33 +2,8 @@ import sharp from 'sharp'
 import { apiPaths } from '@zari/shared/api/paths'
 import { picture } from '../support/pictures.ts'
 import { fillIn } from './fill-form.ts'
-import { openDialog, openUploads, photosOf, pick, pictures, type What } from './open-uploads.ts'
-import { expect, newName, notice, recordsOf, test, wakeForm } from './site-test.ts'
-
-const uploaded = {
-  'Design Images': ['Design Image Uploaded', 'Your design reference has been uploaded successfully', 5],
-  Measurements: ['Measurements Uploaded', 'Your measurements have been uploaded successfully', 2],
-} as const satisfies Record<What, readonly [string, string, number]>
-
-for (const what of ['Design Images', 'Measurements'] as const) {
-  const [title, text, most] = uploaded[what]
-
-  test(`${what}: as many as may be are sent, and no more`, async ({ page }) => {
-    const dialog = await openUploads(page, what)
-    await pick(dialog, await pictures(most + 1))
-    await expect(dialog).toContainText(`You can only upload ${most} files`)
-    await pick(dialog, await pictures(most))
-    await expect(dialog.locator('li')).toHaveCount(most)
-    await dialog.getByRole('button', { name: `Upload ${most} files` }).click()
-    await expect(notice(page)).toContainText(title)
-    await expect(notice(page)).toContainText(text)
-    await expect(dialog).toBeHidden()
-    await expect(page.getByRole('button', { name: /^Remove picture-/ })).toHaveCount(most)
-    await expect(photosOf(page, what)).toBeDisabled()
-    await page.getByRole('button', { name: 'Remove picture-0.png' }).click()
-    await expect(photosOf(page, what)).toBeEnabled()
-  })
-}
+import { openUploads, photosOf, pick, pictures } from './open-uploads.ts'
+import { expect, newName, notice, recordsOf, test } from './site-test.ts'
 
 test.describe('a picture that the server does not take with the form', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] })
@@ -65,42 +40,8 @@ test.describe('a picture that the server does not take with the form', () => {
   })
 })
 
-test('what was typed comes back after an upload that has wiped it', async ({ page }) => {
-  const typed = {
-    'Full Name *': newName('Meena'),
-    'Phone Number *': '98765 43210',
-    'Email Address (Optional)': 'meena@example.com',
-    'Additional Details (Optional)': 'Boat neck\n"A-line" <b>',
-  }
-  await page.goto('/outfit-details?type=Kurtis')
-  await wakeForm(page)
-  for (const [label, words] of Object.entries(typed))
-    await page.getByLabel(label, { exact: true }).fill(words)
-  const dialog = await openDialog(page, 'Measurements')
-  await pick(dialog, await picture('sizes.jpg', '#eeeeee'))
-  // Some phones discard the page's inputs while the camera is open.
-  await page.locator('form[data-draft]').evaluate((form: HTMLFormElement) => form.reset())
-  await expect(page.getByLabel('Full Name *')).toHaveValue('')
-  await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
-  await expect(dialog).toBeHidden()
-  for (const [label, words] of Object.entries(typed))
-    await expect(page.getByLabel(label, { exact: true }), label).toHaveValue(words)
-})
-
 test.describe('on a bad line', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] })
-
-  test('a file that failed says so, and goes up when tried again', async ({ page }) => {
-    await page.route(`**${apiPaths.upload}`, (route) => route.fulfill({ status: 400, json: {} }), {
-      times: 1,
-    })
-    const dialog = await openUploads(page, 'Measurements')
-    await pick(dialog, await picture('sizes.png', '#eeeeee'))
-    await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
-    await expect(dialog.locator('li[data-state=error]')).toContainText('Failed to upload sizes.png')
-    await dialog.getByRole('button', { name: 'Retry sizes.png' }).click()
-    await expect(notice(page)).toContainText('Measurements Uploaded')
-  })
 
   test('a file can be cancelled while it is on its way', async ({ page }) => {
     await page.route(`**${apiPaths.upload}`, () => {})

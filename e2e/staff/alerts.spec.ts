@@ -7,7 +7,6 @@ import { startZari } from '../support/zari.ts'
 import { expect, sendOrder, sizes, test, toast } from './staff-test.ts'
 import { SLOW_MS } from '../support/slow.ts'
 
-/** Of a service worker, as far as it is used here. */
 interface WorkerScope extends EventTarget {
   registration: {
     showNotification: (title: string, options?: { body?: string; data?: unknown }) => Promise<void>

@@ -48,7 +48,6 @@ test('a design is offered by staff and approved by the customer at the same time
   await expect(design).toContainText('Boat neck, gold border')
   await expect(design.getByRole('img', { name: 'Picture 1' })).toHaveJSProperty('complete', true)
 
-  // Staff offer another one while the customer looks at the first.
   await offer(page, 'Round neck, gold border')
   await expect(panel).toContainText('Version 2')
   const approve = design.getByRole('button', { name: 'Yes, make it like this' })
@@ -63,13 +62,11 @@ test('a design is offered by staff and approved by the customer at the same time
   expect(designs.map(({ answer }) => answer?.type)).toEqual([undefined, 'approved'])
   await context.close()
 
-  // The agreed price is set with one press, and not before.
   expect((await readRecord(page, QUOTES, id)).totalAmount ?? null).toBeNull()
   await page.getByRole('button', { name: `${who}: Set ₹7,500 as agreed` }).click()
   await expect.poll(async () => (await readRecord(page, QUOTES, id)).totalAmount).toBe('7500')
   await expect(page.getByRole('region', { name: 'Design approved' })).toBeHidden()
 
-  // The finished picture is shown beside the design, on the order and in the delivery dialog.
   await panel.getByRole('button', { name: 'Finished pictures' }).click()
   await page.getByLabel('Pictures to add').setInputFiles(await picture('made.png', '#c9982f'))
   await page.getByText('1 file(s) uploaded successfully').waitFor()

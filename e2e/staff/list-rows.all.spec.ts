@@ -116,7 +116,6 @@ test.describe('a list', () => {
         const stack = row.getByRole('button', { name: /view picture 1 of 4/ })
         await expect(stack.locator('[data-more="+3"]')).toBeVisible()
 
-        // Minimum target size.
         const small = await row.locator('button, select, a').evaluateAll((all) =>
           all
             .map((each) => ({
@@ -133,7 +132,6 @@ test.describe('a list', () => {
       })
     }
 
-    // One touch moves it to the next stage, and one undoes that.
     const row = rowOf(page, 'no 9.')
     await row.getByRole('button', { name: /, next: Move to Trial$/ }).click()
     await expect(row.getByText('Trial', { exact: true })).toBeVisible()

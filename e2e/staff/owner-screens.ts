@@ -80,7 +80,7 @@ export const ownerScreens: Screen[] = [
         .waitFor(),
   },
   {
-    name: 'staff-hello',
+    name: 'staff-onboarding',
     path: pagePaths.onboarding,
     prepare: (page) => page.getByRole('list', { name: 'Steps' }).waitFor(),
   },

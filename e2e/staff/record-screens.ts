@@ -25,7 +25,6 @@ async function takePayment(page: Page, amount: string, method: string, note = ''
   await taken
 }
 
-/** A state of the newest design order of `CUSTOMER`. */
 const record = (
   name: string,
   prepare: (page: Page) => Promise<void>,

@@ -10,7 +10,6 @@ test.use(sizes.phone)
 const save = (page: Page) => sheetOf(page).getByRole('button', { name: /^(Yes, save|Save) \d+ orders/ })
 const visitOn = (page: Page) => page.getByRole('list', { name: /^Visit/ })
 
-/** Counts steps: each press, and each field that is typed in. */
 function counting() {
   let steps = 0
   return {

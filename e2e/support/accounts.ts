@@ -14,7 +14,6 @@ export interface Account {
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
-/** An account with its first session. */
 export interface SignedIn extends Account {
   name: string
   cookies: Cookies

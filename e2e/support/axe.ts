@@ -3,10 +3,7 @@ import type { Page } from '@playwright/test'
 
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 
-/**
- * @param rules only these; all by default
- * @param tags only rules with these tags
- */
+/** @param rules only these; by default all @param tags only rules with these tags */
 export async function violationsOf(
   page: Page,
   { rules = [], tags = [] }: { rules?: string[]; tags?: string[] } = {},

@@ -36,10 +36,7 @@ export interface Caddy {
   remove(): Promise<void>
 }
 
-/**
- * @param port for https
- * @param zari address of the server, such as `127.0.0.1:3000`
- */
+/** @param port for https @param zari address such as `127.0.0.1:3000` */
 export async function startCaddy(port: number, zari: string): Promise<Caddy> {
   const folder = await mkdtemp(join(tmpdir(), 'zari-caddy-'))
   const plainPort = await freePort()

@@ -11,7 +11,6 @@ export async function expectNothingWider(page: Page, name: string): Promise<void
   expect.soft(excess, `${name}: nothing is wider than the screen`).toBeLessThanOrEqual(0)
 }
 
-/** @param selected rules or tags of axe; all by default */
 export async function expectAccessible(
   page: Page,
   name: string,

@@ -5,7 +5,6 @@ export interface Screen {
   name: string
   path: string
   prepare?: (page: Page) => Promise<void>
-  /** Who is signed in; nobody by default. */
   as?: 'owner' | 'workroom'
   /** By default a state is checked at each size: `phone` when the layout is the same on all, `nowhere` when another shows it. */
   check?: 'phone' | 'nowhere'

@@ -39,7 +39,6 @@ export async function seedCounter(origin: string, orders: number): Promise<void>
   await createDemoOrders({ origin, call: await staffAt(origin, staff), picture }, orders)
 }
 
-/** The customer whose orders the screens' states open. */
 export const CUSTOMER = { name: 'Sandhya Rani', phone: '90000 12366', key: '919000012366' } as const
 
 export const theirDesigns = `${orderKinds['custom-outfit-quotes'].adminPath}?q=${CUSTOMER.name}`

@@ -4,10 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServices } from '../../packages/server/src/embedded/index.ts'
 
-/**
- * One database and file store for a sequence of servers, because starting them takes half of a server's
- * start.
- */
+/** One database and file store for several servers: starting them takes half of a server's start. */
 export interface SharedServices {
   /** Settings for one more server, with unique names of database and bucket. */
   forOne(): Record<string, string>

@@ -1,5 +1,2 @@
-/**
- * How many ms a test waits for what is slow on a busy machine: a service worker installs or takes over, a page
- * loads again, the orders are copied to a device for the first time.
- */
+/** ms for a service worker that installs or takes over, a page that loads again, or a device's first reading. */
 export const SLOW_MS = 30_000

@@ -28,10 +28,7 @@ export interface Zari {
   output(): string
 }
 
-/**
- * @param env added to the settings that tests need
- * @param isGreeted whether Today shows onboarding
- */
+/** @param isGreeted whether Today shows onboarding */
 export async function startZari(env: Record<string, string> = {}, { isGreeted = false } = {}): Promise<Zari> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zari-e2e-'))
   const port = await freePort()
@@ -97,7 +94,7 @@ export async function startZari(env: Record<string, string> = {}, { isGreeted = 
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
   await start()
-  if (!isGreeted) await dismissHello(origin)
+  if (!isGreeted) await dismissOnboarding(origin)
   return { origin, dataDir, settings, stop, kill, start, remove, output: () => printed }
 }
 
@@ -112,7 +109,7 @@ async function waitUntilReady(origin: string, check: () => void): Promise<void> 
   throw new Error(`The server was not ready after ${SECONDS_TO_START} s`)
 }
 
-async function dismissHello(origin: string): Promise<void> {
+async function dismissOnboarding(origin: string): Promise<void> {
   const send = (method: string, path: string, body: object, cookie = '') =>
     fetch(origin + path, {
       method,

@@ -6,10 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/**
- * Newer names in the built files that do no harm, with the reason. The sources are checked by
- * scripts/newer-apis.test.mjs.
- */
+/** With the reason. The sources are checked by scripts/newer-apis.test.mjs. */
 const harmless: Record<string, string> = {
   '.use': 'React’s hook and Uppy’s plugins, not a DisposableStack',
   '.toArray': 'React’s children, not an iterator',

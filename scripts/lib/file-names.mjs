@@ -22,7 +22,7 @@ export function fileNamesIn(text, type) {
 }
 
 /** A line of a listing: a folder, and the files in it. */
-const LISTED = /^(\S+\/) {2,}((?:[\w.*-]+\.\w+(?:, )?)+)/gm
+const LISTED = /^(\S+\/) {2,}((?:[\w./*-]+\.\w+(?:, )?)+)/gm
 
 /** `packages/shared/src/ui/`, `deploy/Caddyfile`: from the root, and no link's words. */
 const FROM_ROOT =

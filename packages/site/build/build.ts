@@ -115,9 +115,9 @@ async function takeStyle({ css = [] }: ManifestEntry): Promise<string> {
   // A script that is fetched later asks for the entry's style sheet, which is gone, when it shares a module with the entry.
   for (const name of await readdir(join(client, 'assets'))) {
     const text = name.endsWith('.js') ? await readFile(join(client, 'assets', name), 'utf8') : ''
-    const asked = files.find((file) => text.includes(basename(file)))
-    if (asked)
-      throw new Error(`${name} asks for ${basename(asked)}: it shares a module with src/browser/main.ts`)
+    const sheet = files.find((file) => text.includes(basename(file)))
+    if (sheet)
+      throw new Error(`${name} asks for ${basename(sheet)}: it shares a module with src/browser/main.ts`)
   }
   return style
 }

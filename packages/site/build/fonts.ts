@@ -42,7 +42,6 @@ function datesIn(language: string): string[] {
   return days.flat().map(({ value }) => value)
 }
 
-/** The script of each language of the site beside English, and its letters. */
 const FONT_SCRIPTS = {
   te: { script: 'telugu', range: 'U+0C00-0C7F', letters: /[\u0c00-\u0c7f\u200c\u200d]+/g },
   hi: { script: 'devanagari', range: 'U+0900-097F', letters: /[\u0900-\u097f\u200c\u200d]+/g },
@@ -67,11 +66,9 @@ function pageFace(name: string, language: OtherLanguage, text: string): Face {
 
 const fileOf = (name: string, language: OtherLanguage) => `${name}-${FONT_SCRIPTS[language].script}.woff2`
 
-/** One file for each script, under one family name. */
 const pageFaces = (name: string, text: string): Face[] =>
   OTHER_LANGUAGES.map((language) => pageFace(name, language, text))
 
-/** The languages of a family, each with its file. */
 export const filesOf = (name: 'languages' | 'order' | 'site') =>
   OTHER_LANGUAGES.map((language) => [language, fileOf(name, language)] as const)
 
@@ -133,8 +130,7 @@ const facesOf = (telugu: string): Face[] => [
     features: LATIN_FEATURES,
   },
   {
-    // The rupee sign is not in the Latin subset; without this face each price would load a whole Indian
-    // script.
+    // The rupee sign is not in the Latin subset: each price would load a whole Indian script.
     family: 'Anek Latin Variable',
     source: '@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal.woff2',
     file: 'anek-rupee.woff2',
@@ -235,7 +231,6 @@ const fallbackRule = ({ family, weight, local, size, height }: Fallback) => `@fo
   }
 }`
 
-/** The fonts of which pages load a part: the letters or words that they use. */
 export async function cutFaces(): Promise<Face[]> {
   return [
     ...facesOf(await teluguWords()),
@@ -262,10 +257,7 @@ export async function cutFont(face: Face): Promise<Buffer> {
   })
 }
 
-/**
- * Writes the font files, cut and whole, and the CSS that names them.
- * @returns the Telugu letters included
- */
+/** The font files, cut and whole, and the CSS that names them. @returns the Telugu letters included */
 export async function makeFonts(outDir: string): Promise<string> {
   await mkdir(outDir, { recursive: true })
   const rules: string[] = []

@@ -3,7 +3,6 @@ declare module 'subset-font' {
     targetFormat: 'woff2' | 'truetype'
     noHinting?: boolean
     keepFeatures?: string[]
-    /** In place of a text. */
     keepAllGlyphs?: boolean
     variationAxes?: Record<string, number | { min: number; max: number }>
   }

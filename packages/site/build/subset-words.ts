@@ -47,10 +47,7 @@ export function lettersOf(text: string): string {
   return [...new Set(text + parts)].join('')
 }
 
-/**
- * A font of what the words need. Of an Indian script its letters alone would bring every ligature that can be made of them, which is
- * two thirds of the font.
- */
+/** An Indian script's letters alone would bring every ligature of them, which is two thirds of the font. */
 export async function subsetToWords(
   source: Buffer,
   words: readonly string[],

@@ -39,7 +39,6 @@ const placeholders = (text: string) =>
     .sort()
     .join()
 
-/** What is wrong with the translations; empty when each English text has its own in each language. */
 export function problemsOf(english: FlatTexts, csv: string): string[] {
   const { languages, rows } = readRows(csv)
   const problems = [...rows.keys()]
@@ -53,9 +52,9 @@ export function problemsOf(english: FlatTexts, csv: string): string[] {
     }
     if (row['English'] !== text) problems.push(`${key}: the English text is now “${text}”`)
     for (const language of languages) {
-      const said = row[language] ?? ''
-      if (!said) problems.push(`${key}: no text in ${language}`)
-      else if (said && placeholders(said) !== placeholders(text))
+      const translation = row[language] ?? ''
+      if (!translation) problems.push(`${key}: no text in ${language}`)
+      else if (translation && placeholders(translation) !== placeholders(text))
         problems.push(`${key}: ${language} has other {values} than the English text`)
     }
   }
@@ -72,22 +71,19 @@ export function translationsIn(language: string, csv = readFileSync(TRANSLATIONS
 /** Of the texts in a language, those that the browser may need. */
 export function islandPart(texts: FlatTexts): IslandTexts {
   const tables = Object.keys(islandTexts)
-  const own = Object.entries(texts).filter(([key]) => tables.includes(key.slice(0, key.indexOf('.'))))
-  return { texts: Object.fromEntries(own), messages: messagesIn(flatten(islandTexts)) }
+  const needed = Object.entries(texts).filter(([key]) => tables.includes(key.slice(0, key.indexOf('.'))))
+  return { texts: Object.fromEntries(needed), messages: messagesIn(flatten(islandTexts)) }
 }
 
-const ASKED = /translations\.csv\?(?:(all)|(\w{2})-islands|(islands))$/
+const QUERY = /translations\.csv\?(?:(all)|(\w{2})-islands|(islands))$/
 
-/**
- * `translations.csv?all`: the texts, by language; `?te-islands`: of one, those for the browser; `?islands`: what imports these,
- * by `lang` of a page.
- */
+/** `translations.csv?all`: the texts, by language; `?te-islands`: those for the browser; `?islands`: their modules, by `lang`. */
 export function translationsPlugin() {
   return {
     name: 'translations',
     enforce: 'pre' as const,
     load(id: string) {
-      const [asked, all, language] = ASKED.exec(id) ?? []
+      const [asked, all, language] = QUERY.exec(id) ?? []
       if (!asked) return undefined
       const { languages } = readRows(readFileSync(TRANSLATIONS, 'utf8'))
       const js = (code: string) => ({ code: `export default ${code}`, moduleType: 'js' as const })

@@ -2,28 +2,23 @@ import * as v from 'valibot'
 import { type IsAnswer, matches } from '../api/answers.ts'
 import { timeInIndia } from '../time/due-date.ts'
 
-/** By India's clocks, `HH:MM`. The end may be on the next day. */
+/** `HH:MM` in India. The end may be on the next day. */
 export interface QuietHours {
   from: string
   to: string
 }
 
-/** How an account is told of new requests, besides by push on its devices. */
 export interface AlertSettings {
   email: boolean
-  /** While the app is open. */
   sound: boolean
   quiet: QuietHours | null
 }
 
 export const defaultAlertSettings: AlertSettings = { email: false, sound: true, quiet: null }
 
-/** GET and PATCH /api/admin/alerts */
 export interface AlertsState {
   settings: AlertSettings
-  /** The server's public key, for `PushManager.subscribe`. */
   pushKey: string
-  /** Whether this device is told by push. */
   isDeviceOn: boolean
   /** Where e-mails would go; null where the server sends none. */
   email: string | null
@@ -60,7 +55,6 @@ export const alertEditSchema = v.strictObject({
   ),
 })
 
-/** PUT /api/admin/alerts/device: what `PushSubscription.toJSON()` gives. */
 export const pushSubscriptionSchema = v.strictObject({
   endpoint: v.pipe(
     v.string('Required'),
@@ -71,7 +65,6 @@ export const pushSubscriptionSchema = v.strictObject({
   keys: v.strictObject({
     // An uncompressed point of P-256: 65 bytes.
     p256dh: v.pipe(v.string('Required'), v.regex(/^B[\w-]{86}=?$/, 'Invalid input')),
-    // 16 bytes.
     auth: v.pipe(v.string('Required'), v.regex(/^[\w-]{22}(?:==)?$/, 'Invalid input')),
   }),
 })
@@ -82,10 +75,8 @@ const ALERT_CHANNELS = ['push', 'email'] as const
 
 export type AlertChannel = (typeof ALERT_CHANNELS)[number]
 
-/** POST /api/admin/alerts/test */
 export const alertTestSchema = v.strictObject({ channel: v.picklist(ALERT_CHANNELS, 'Invalid input') })
 
-/** Whether an instant is in the quiet hours. */
 export function isQuiet({ quiet }: Pick<AlertSettings, 'quiet'>, now: Date): boolean {
   if (!quiet) return false
   const time = timeInIndia(now)

@@ -1,20 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { isLinkOffer } from '../auth/accounts.ts'
 import { isNewLink, isPeopleAnswer, isSessionAnswer } from '../auth/people-answers.ts'
+import { isCustomersPage, isOrdersOfCustomer, isSearchAnswer } from '../customers/customer-answers.ts'
 import { isCustomersAnswer } from '../customers/read-customer.ts'
 import { isGallery } from '../gallery/piece.ts'
 import { isStaffGallery } from '../gallery/staff-piece.ts'
 import { isTemplateList } from '../messages/templates.ts'
 import { isOnboardingState } from '../onboarding/onboarding.ts'
-import {
-  isCustomersPage,
-  isHistory,
-  isOrderCounts,
-  isOrderPage,
-  isOrdersOfCustomer,
-  isSearchAnswer,
-  isTakings,
-} from '../orders/order-answers.ts'
+import { isHistory, isOrderCounts, isOrderPage, isTakings } from '../orders/order-answers.ts'
 import { isPublishingState } from '../publishing/publication.ts'
 import { isPublicShopInfo, isShopSettings } from '../shop/shop-settings.ts'
 import { isChangesPage } from '../sync/changes-page.ts'
@@ -25,7 +18,6 @@ import { request } from './request.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The network is stood in for: what answers is not our server. */
 const answer = (body: string | null, status = 200) =>
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })))
 
@@ -52,7 +44,7 @@ const taken = {
   name: 'Meera',
 }
 
-/** Answers of a later server: with kinds, states and methods that this app does not know. */
+/** With kinds, states and methods that this app does not know. */
 const answers: Record<string, [IsAnswer<unknown>, object]> = {
   session: [isSessionAnswer, person],
   changes: [

@@ -1,12 +1,9 @@
 import * as v from 'valibot'
 
-/** Tells an answer of our server from any other JSON, such as that of a proxy. */
+/** Tells an answer of our server from other JSON, such as a proxy's. */
 export type IsAnswer<T> = (answer: unknown) => answer is T
 
-/**
- * Tells an answer by the fields that a schema names. All others pass, and so do values of a text that are not known yet:
- * an app goes on beside a server that is newer.
- */
+/** Checks only the fields that the schema names. */
 /* @__NO_SIDE_EFFECTS__ */
 export function matches<T, S extends v.GenericSchema>(
   schema: T extends v.InferOutput<S> ? S : never,

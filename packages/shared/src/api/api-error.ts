@@ -5,9 +5,9 @@ import { type ErrorBody, isErrorBody } from './error-body.ts'
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody | undefined
-  /** Seconds that the server asks to wait before trying again. */
+  /** Seconds. */
   readonly retryAfter: number | undefined
-  /** A short plain text with which the server answered in place of JSON. */
+  /** A short text/plain answer of our server. */
   readonly plainText: string | undefined
 
   constructor(status: number, text: string, retryAfter?: number, plainText?: string) {
@@ -19,9 +19,7 @@ export class ApiError extends Error {
     this.plainText = plainText
   }
 
-  /** Reads a failed answer to its end. */
   static async from(response: Response): Promise<ApiError> {
-    // The wait for it may end before it has come; then the status alone has to do.
     const text = await response.text().catch(() => '')
     const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
     return new ApiError(
@@ -35,7 +33,7 @@ export class ApiError extends Error {
 
 const LONGEST_PLAIN_TEXT = 200
 
-/** Not what a gateway says, nor the page of another address: these are not our server's words. */
+/** Not what a gateway says, nor a redirect's page. */
 function plainTextIn({ status, redirected, headers }: Response, text: string): string | undefined {
   const isPlain = headers.get('Content-Type')?.startsWith('text/plain') ?? true
   const isOurs = isPlain && !redirected && ![502, 503, 504].includes(status)
@@ -47,13 +45,9 @@ function parseErrorBody(text: string): ErrorBody | undefined {
   return isErrorBody(body) ? body : undefined
 }
 
-/** Of a request id this much is read out over the telephone; the log finds the line by it. */
 const QUOTED_LETTERS = 8
 
-/**
- * What to show a person for something that went wrong: the server's own words where there are any. A fault of ours
- * names its request, so that whoever is asked for help finds it in the log.
- */
+/** The server's own words where there are any. A fault of ours names its request, to find it in the log. */
 export function messageFor(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError) || !error.body) return otherwise
   const { message, requestId } = error.body
@@ -62,10 +56,7 @@ export function messageFor(error: unknown, otherwise: string): string {
     : message
 }
 
-/**
- * Whether an error of `request` means that nobody of ours answered: no network, silence, or the words of
- * something in between, such as a proxy's 502 or a Wi-Fi's login page.
- */
+/** Whether our server did not answer: no network, a timeout, or a proxy's or Wi-Fi's own page. */
 export function isNetworkError(error: unknown): boolean {
   return !(error instanceof ApiError && error.body)
 }

@@ -2,10 +2,7 @@ import type { IsAnswer } from './answers.ts'
 import { ApiError } from './api-error.ts'
 import { IDEMPOTENCY_HEADER } from './paths.ts'
 
-/**
- * A signal that aborts after so many ms, or with `giveUp` before that. `AbortSignal.any` would do the same, but
- * iPads before 17.4 lack it.
- */
+/** As `AbortSignal.any`, which iPads before 17.4 lack. */
 export function abortAfter(ms: number, giveUp?: AbortSignal): AbortSignal {
   const either = new AbortController()
   for (const signal of [AbortSignal.timeout(ms), ...(giveUp ? [giveUp] : [])]) {
@@ -18,41 +15,36 @@ export function abortAfter(ms: number, giveUp?: AbortSignal): AbortSignal {
 
 interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Sent as JSON. */
   body?: unknown
-  /** Makes the call safe to repeat: the same key and body give the same answer again. */
   idempotencyKey?: string
   signal?: AbortSignal
-  /** ms that the whole answer may take; a network that has not brought it by then is not going to. */
+  /** ms for the whole answer. */
   patience?: number
-  /** The answer, where it was asked for before the script was there; it has a patience of its own. */
-  asked?: Promise<Response>
+  /** The answer of a call that was made before the script loaded. */
+  preloaded?: Promise<Response>
 }
 
 let ownHeaders: Readonly<Record<string, string>> = {}
 
-/** What an app sends with every call, such as its version. */
 export function sendWithEveryCall(headers: Readonly<Record<string, string>>): void {
   ownHeaders = headers
 }
 
-/** What a call is answered that only does something. */
 export const isNothing: IsAnswer<undefined> = (answer): answer is undefined => answer === undefined
 
 export const CALL_TIMEOUT_MS = 30_000
 
 /**
- * Calls the API and reads its JSON. Cookies go along.
- * @throws ApiError on a non-success answer, TypeError when there is no network or something else than our server has
- * answered, a DOMException (TimeoutError) when the answer takes too long, SyntaxError when it is no JSON; see `isNetworkError`
+ * @throws ApiError on a non-success answer, TypeError without a network or where something else than our server
+ * answered, a DOMException (TimeoutError) after `patience`, SyntaxError when it is no JSON; see `isNetworkError`
  */
 export async function request<T>(
   path: string,
   isAnswer: IsAnswer<T>,
   options: RequestOptions = {},
 ): Promise<T> {
-  const { asked, method = 'GET', body, idempotencyKey, signal, patience = CALL_TIMEOUT_MS } = options
-  if (asked) return resultOf(await asked, isAnswer)
+  const { preloaded, method = 'GET', body, idempotencyKey, signal, patience = CALL_TIMEOUT_MS } = options
+  if (preloaded) return resultOf(await preloaded, isAnswer)
   const headers = new Headers({ ...ownHeaders, Accept: 'application/json' })
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (idempotencyKey) headers.set(IDEMPOTENCY_HEADER, idempotencyKey)

@@ -3,7 +3,6 @@ import { isEmail } from '../contact/email.ts'
 
 const NO_EMAIL = 'Please enter a valid email address'
 
-/** An account's address, as it may be typed. */
 export const accountEmail = v.pipe(
   v.string(NO_EMAIL),
   v.trim(),
@@ -11,10 +10,9 @@ export const accountEmail = v.pipe(
   v.check(isEmail, NO_EMAIL),
 )
 
-/** The sign-in form and POST /api/auth/login (specification, section 5). */
 export const loginSchema = v.strictObject({
   email: accountEmail,
-  // Longer than any password that is meant; hashing an endless one would be an attack.
+  // Hashing an endless one would be an attack.
   password: v.pipe(
     v.string('Password is required'),
     v.minLength(1, 'Password is required'),

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { type IsAnswer, matches } from '../api/answers.ts'
 import type { NewLink, PeopleAnswer } from './accounts.ts'
 
-/** Who is signed in, as a server of any version says it: see `readRole`. */
 interface SessionAnswer {
   id: string
   email: string

@@ -6,11 +6,9 @@ import { line } from '../lib/validation.ts'
 export interface Tailor {
   id: string
   name: string
-  /** Kept for the orders that name them. */
   isRemoved: boolean
 }
 
-/** PUT /api/admin/tailors/{id}: adds a tailor, renames, removes or brings back. */
 export const tailorSchema = v.strictObject({
   name: v.pipe(line(60), v.minLength(1, 'Please enter a name')),
   isRemoved: v.optional(v.boolean(), false),
@@ -18,7 +16,6 @@ export const tailorSchema = v.strictObject({
 
 export type TailorEdit = v.InferOutput<typeof tailorSchema>
 
-/** GET /api/admin/tailors */
 export interface TailorsAnswer {
   tailors: Tailor[]
 }
@@ -29,12 +26,9 @@ export const isTailor: IsAnswer<Tailor> = matches(tailor)
 
 export const isTailorsAnswer: IsAnswer<TailorsAnswer> = matches(v.object({ tailors: v.array(tailor) }))
 
-/** Someone whom an order can be assigned to: an account or a tailor. */
 export interface Assignee {
   name: string
-  /** Not removed, and the account is not disabled. */
   isActive: boolean
 }
 
-/** By id. */
 export type Assignees = Readonly<Record<string, Assignee>>

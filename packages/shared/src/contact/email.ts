@@ -1,13 +1,12 @@
-/** What a name before the at sign is made of; letters of any script, and the signs that mail allows there. */
+export type Email = string
+
+/** Letters of any script, and the signs that mail allows before the @. */
 const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 
 /** A part of a domain. Telugu and other scripts join letters with U+200C and U+200D. */
 const LABEL = /^[\p{L}\p{N}](?:(?:[\p{L}\p{M}\p{N}-]|\u200c|\u200d)*[\p{L}\p{M}\p{N}])?$/u
 
-/**
- * Whether mail can be sent to it, as far as its form tells: `o'brien@x.com` and `name@bücher.example` are addresses
- * as good as any. Quoted names and bare numbers for a domain are not what customers have.
- */
+/** Checks the form only. Quoted names and numeric domains are refused. */
 export function isEmail(typed: string): boolean {
   const at = typed.lastIndexOf('@')
   const local = typed.slice(0, at)

@@ -9,7 +9,6 @@ export const MAX_NAME_LENGTH = 200
 export const LONGEST_NOTE = 2_000
 export const MAX_MESSAGE_LENGTH = 4_000
 
-/** A customer's key: the digits of their number. */
 export const customerKeySchema = v.pipe(
   v.string('Required'),
   v.regex(/^\d{6,20}$/, 'This is not a phone number'),
@@ -21,7 +20,6 @@ const orderId = v.pipe(v.string('Required'), v.minLength(1, 'Required'), v.maxLe
 
 const name = v.pipe(text(MAX_NAME_LENGTH), v.minLength(1, 'Please write a name'))
 
-/** Measures are named by the app; an eighth of an inch up to 25 feet, more than any garment has. */
 const values = v.pipe(
   v.record(
     v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'This is not a measure')),
@@ -36,10 +34,7 @@ const values = v.pipe(
   v.check((all) => Object.keys(all).length <= 100, 'Too many measurements'),
 )
 
-/**
- * What can be done to a customer's record. Each has the id of its call, its Idempotency-Key, which is also the id of what
- * it adds: a person, a set, a merge, a message. `at` is the device's clock.
- */
+/** The operation's id is its Idempotency-Key, and the id of what it adds. `at` is by the device's clock. */
 export const customerOperationSchema = v.variant('type', [
   v.strictObject({
     type: v.literal('add-person'),
@@ -59,7 +54,7 @@ export const customerOperationSchema = v.variant('type', [
     type: v.literal('set-note'),
     at: instant,
     note: text(LONGEST_NOTE),
-    /** What its writer was looking at: where the note has changed since, both are kept. */
+    /** What the writer was looking at: where the note has changed since, both are kept. */
     base: v.optional(v.nullable(v.string())),
   }),
   v.strictObject({
@@ -79,11 +74,8 @@ export const customerOperationSchema = v.variant('type', [
     orderId,
     language: v.picklist(MESSAGE_LANGUAGES, 'Invalid input'),
     text: text(MAX_MESSAGE_LENGTH),
-    /** What it was about. */
     wording: v.optional(v.picklist(WORDINGS, 'Invalid input')),
-    /** Orders of the same visit that it was about, too. */
     otherOrderIds: v.optional(v.pipe(v.array(orderId), v.maxLength(100))),
-    /** The trial that it told of. */
     trialDate: v.optional(v.pipe(v.string(), v.check(isDay, 'Please enter a valid date'))),
   }),
   v.strictObject({
@@ -96,7 +88,7 @@ export const customerOperationSchema = v.variant('type', [
 
 export type CustomerOperation = v.InferOutput<typeof customerOperationSchema>
 
-/** All of them, apart from their schemas. */
+/** Without the schemas, to keep valibot out of the script. */
 export const CUSTOMER_OPERATIONS = [
   'add-person',
   'rename-person',

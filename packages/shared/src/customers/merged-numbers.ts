@@ -1,19 +1,18 @@
+import type { Email } from '../contact/email.ts'
+import type { Instant } from '../time/due-date.ts'
 import type { CustomerRecord, Merge } from './customer.ts'
 
-/** Finds what is known of a number's customer; nothing where nothing is stored, or where this device does not hold it. */
+/** Undefined where nothing is stored, or where this device has no copy. */
 export type FindCustomer = (phone: string) => CustomerRecord | undefined
 
 export function activeMerges({ merges }: Pick<CustomerRecord, 'merges'>): Merge[] {
   return merges.filter(({ takenBackAt }) => takenBackAt === null)
 }
 
-/**
- * All numbers of the customer who has this one: the number itself first, then those that it was merged with, and those
- * that they were. Ends with every circle.
- */
+/** The number itself first, then those that it was merged with, directly or through others; circles are allowed. */
 export function mergedNumbers(phone: string, find: FindCustomer): string[] {
   const numbers = [phone]
-  // It grows while it is gone through.
+  // The array grows during the loop.
   for (const number of numbers) {
     for (const { with: other } of activeMerges(find(number) ?? { merges: [] }))
       if (!numbers.includes(other)) numbers.push(other)
@@ -21,22 +20,17 @@ export function mergedNumbers(phone: string, find: FindCustomer): string[] {
   return numbers
 }
 
-/** The records of a customer's numbers, of those for which there is one; the asked number's first. */
 export function recordsOf(phone: string, find: FindCustomer): CustomerRecord[] {
   return mergedNumbers(phone, find).flatMap((number) => find(number) ?? [])
 }
 
-/** One of a customer's other numbers, and the merge by which it is theirs. */
 interface NumberLink {
   phone: string
-  /** The number of theirs that it was merged with. */
   from: string
-  /** ISO instant. */
-  at: string
-  by: string
+  at: Instant
+  by: Email
 }
 
-/** A customer's other numbers, each with the merge that leads to it from the one that is asked for. */
 export function linksOf(phone: string, find: FindCustomer): NumberLink[] {
   const seen = new Set([phone])
   const links: NumberLink[] = []

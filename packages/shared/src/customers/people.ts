@@ -2,7 +2,6 @@ import type { OrderRecord } from '../orders/order.ts'
 import { normalizeText } from '../orders/search.ts'
 import type { CustomerRecord } from './customer.ts'
 
-/** A name as it is compared: however it was spaced and written large or small. */
 function plainName(name: string): string {
   return normalizeText(name).trim().replace(/\s+/g, ' ')
 }
@@ -11,13 +10,10 @@ export function sameName(a: string, b: string): boolean {
   return plainName(a) === plainName(b)
 }
 
-/** A person as staff sees them: those of one name under a customer's numbers are one. */
+/** People of one name under a customer's numbers are one. */
 export interface KnownPerson {
-  /** As staff wrote it, or as it stands on their first order. */
   name: string
-  /** Where they are stored: under which number, with which id. Nowhere while only their orders' names tell of them. */
   stored: ReadonlyArray<{ phone: string; id: string; isRemoved: boolean }>
-  /** Whether staff has removed them everywhere. */
   isRemoved: boolean
 }
 
@@ -27,21 +23,13 @@ interface Gathered extends KnownPerson {
   stored: Array<{ phone: string; id: string; isRemoved: boolean }>
 }
 
-/** Which person a stored id, or an order, is about. */
 export interface People {
-  /** In the order in which the shop got to know them; removed ones are among them. */
   all: readonly KnownPerson[]
-  /** Whose an order is: as staff said, or by the name that stands on it. */
   ofOrder: (order: Named) => KnownPerson | undefined
   byId: (personId: string) => KnownPerson | undefined
 }
 
-/**
- * The people under a customer's numbers: those that staff added, and those whose names stand on their orders. Two of one
- * name are one person: two tablets added them at once, or they have two numbers.
- * @param records of the customer's numbers
- * @param orders of these numbers, the oldest first
- */
+/** Two of one name are one person: two tablets added them at once, or they have two numbers. @param orders the oldest first */
 export function peopleOf(records: readonly CustomerRecord[], orders: readonly Named[]): People {
   const byName = new Map<string, Gathered>()
   const byOtherName = new Map<string, Gathered>()

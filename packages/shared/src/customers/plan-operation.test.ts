@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Entering } from '../auth/entry-stamp.ts'
+import type { EntryStamp } from '../auth/entry-stamp.ts'
 import {
   customerOf,
   messageOf,
@@ -17,12 +17,12 @@ import { mergedNumbers } from './merged-numbers.ts'
 import { planOperation } from './plan-operation.ts'
 import { readCustomer } from './read-customer.ts'
 
-const entering: Entering = { id: 'this-one', at: AT, receivedAt: AT, by: 'asha@zari.example' }
+const stamp: EntryStamp = { id: 'this-one', at: AT, receivedAt: AT, by: 'asha@zari.example' }
 
 describe('an operation', () => {
   it.each(Object.entries(operationCases))('%s', (_, { has, operation, result }) => {
     const before = customerOf(has)
-    const { changed, issues } = planOperation(NUMBER, operation, entering, (phone) =>
+    const { changed, issues } = planOperation(NUMBER, operation, stamp, (phone) =>
       phone === NUMBER ? before : undefined,
     )
     expect(issues).toEqual([])
@@ -34,14 +34,14 @@ describe('an operation', () => {
   it.each(Object.entries(operationCases))('done twice comes to the same: %s', (_, { has, operation }) => {
     const all = new Map([[NUMBER, customerOf(has)]])
     const find = (phone: string) => all.get(phone)
-    for (const each of planOperation(NUMBER, operation, entering, find).changed) all.set(each.phone, each)
-    expect(planOperation(NUMBER, operation, entering, find)).toEqual({ changed: [], issues: [] })
+    for (const each of planOperation(NUMBER, operation, stamp, find).changed) all.set(each.phone, each)
+    expect(planOperation(NUMBER, operation, stamp, find)).toEqual({ changed: [], issues: [] })
   })
 
   it.each(Object.entries(refusedOperations))('is refused: %s', (_, { operation, message }) => {
     const checked = validate(customerOperationSchema, operation)
     const issues = checked.ok
-      ? planOperation(NUMBER, checked.value, entering, () => customerOf()).issues
+      ? planOperation(NUMBER, checked.value, stamp, () => customerOf()).issues
       : checked.issues
     expect(issues[0]?.message).toMatch(message)
   })
@@ -52,11 +52,11 @@ describe('an operation', () => {
   ])('changes nothing where what it says %s', (_, has, messageId) => {
     const before = customerOf({ messages: [messageOf(has)] })
     const operation = operationOf('mark-message', { messageId, isSent: true })
-    expect(planOperation(NUMBER, operation, entering, () => before)).toEqual({ changed: [], issues: [] })
+    expect(planOperation(NUMBER, operation, stamp, () => before)).toEqual({ changed: [], issues: [] })
   })
 
   it('from a clock that is ahead counts from when the server got it', () => {
-    const early = { ...entering, receivedAt: '2026-11-21T08:00:00.000Z' }
+    const early = { ...stamp, receivedAt: '2026-11-21T08:00:00.000Z' }
     const { changed } = planOperation(
       NUMBER,
       operationOf('add-person', { name: 'Keerthi' }),
@@ -77,7 +77,7 @@ describe('numbers of one customer', () => {
     return {
       find,
       apply(phone: string, operation: CustomerOperation) {
-        const plan = planOperation(phone, operation, { ...entering, id: `merge-${++made}` }, find)
+        const plan = planOperation(phone, operation, { ...stamp, id: `merge-${++made}` }, find)
         for (const each of plan.changed) all.set(each.phone, each)
         return plan
       },

@@ -1,4 +1,4 @@
-import { enteredAt, type Entering } from '../auth/entry-stamp.ts'
+import { entryTime, type EntryStamp } from '../auth/entry-stamp.ts'
 import type { Issue } from '../lib/validation.ts'
 import type { CustomerOperation } from './customer-operations.ts'
 import {
@@ -15,71 +15,68 @@ import { activeMerges, type FindCustomer, mergedNumbers } from './merged-numbers
 import { sameName } from './people.ts'
 
 interface CustomerPlan {
-  /** The records that change, as they are after it; none when everything is as the operation wants it. */
   changed: CustomerRecord[]
-  /** When there is one, nothing is to be written. */
   issues: Issue[]
 }
 
 const nothing: CustomerPlan = { changed: [], issues: [] }
 
-const refused = (path: string, message: string): CustomerPlan => ({
+const refuse = (path: string, message: string): CustomerPlan => ({
   changed: [],
   issues: [{ path, message }],
 })
 
 const changedTo = (...changed: CustomerRecord[]): CustomerPlan => ({ changed, issues: [] })
 
-/** Changes one person. @param change undefined where they are as they are to be */
 function withPerson(
   current: CustomerRecord,
   personId: string,
   change: (person: Person) => Person | undefined,
 ): CustomerPlan {
   const person = current.people.find(({ id }) => id === personId)
-  if (!person) return refused('personId', 'This person is not under this number')
+  if (!person) return refuse('personId', 'This person is not under this number')
   const after = change(person)
   if (!after) return nothing
   return changedTo({ ...current, people: current.people.map((each) => (each === person ? after : each)) })
 }
 
-function renamed(person: Person, name: string): Person | undefined {
+function rename(person: Person, name: string): Person | undefined {
   if (person.name === name) return undefined
   const names = [...person.alsoKnownAs, person.name].filter((known) => !sameName(known, name))
   return { ...person, name, alsoKnownAs: [...new Set(names)] }
 }
 
-/** What somebody else wrote meanwhile stays, and what is written now comes after it. */
-function noteAfter({ note: current }: CustomerRecord, note: string, base: string | null | undefined): string {
+/** Two notes written at the same time are both kept. */
+function mergeNote({ note: current }: CustomerRecord, note: string, base: string | null | undefined): string {
   const isSeen = base === undefined || (base ?? '') === (current ?? '')
   if (isSeen || !current || note.includes(current)) return note
   return current.includes(note) ? current : `${current}\n${note}`
 }
 
-function merged(
+function mergeNumbers(
   current: CustomerRecord,
   other: string,
   find: FindCustomer,
-  entering: Entering,
+  stamp: EntryStamp,
 ): CustomerPlan {
   const { phone } = current
-  if (phone === other) return refused('with', 'This is the same number')
-  const [own, theirs] = [mergedNumbers(phone, find), mergedNumbers(other, find)]
+  if (phone === other) return refuse('with', 'This is the same number')
+  const [numbers, otherNumbers] = [mergedNumbers(phone, find), mergedNumbers(other, find)]
   // Somebody else has merged the two, or both with a third.
-  if (own.includes(other)) return nothing
-  if (own.length + theirs.length > MAX_NUMBERS)
-    return refused('with', `One customer can have ${MAX_NUMBERS} numbers`)
+  if (numbers.includes(other)) return nothing
+  if (numbers.length + otherNumbers.length > MAX_NUMBERS)
+    return refuse('with', `One customer can have ${MAX_NUMBERS} numbers`)
   const second = find(other) ?? emptyCustomer(other)
   if (current.merges.length >= MAX_MERGES || second.merges.length >= MAX_MERGES)
-    return refused('with', 'These numbers were merged too many times')
-  const merge = { id: entering.id, at: enteredAt(entering), by: entering.by, takenBackAt: null }
+    return refuse('with', 'These numbers were merged too many times')
+  const merge = { id: stamp.id, at: entryTime(stamp), by: stamp.by, takenBackAt: null }
   return changedTo(
     { ...current, merges: [...current.merges, { ...merge, with: other }] },
     { ...second, merges: [...second.merges, { ...merge, with: phone }] },
   )
 }
 
-function apart(current: CustomerRecord, other: string, find: FindCustomer, at: string): CustomerPlan {
+function splitNumbers(current: CustomerRecord, other: string, find: FindCustomer, at: string): CustomerPlan {
   const second = find(other) ?? emptyCustomer(other)
   const isBetween = [
     ...activeMerges(current).filter((merge) => merge.with === other),
@@ -96,32 +93,30 @@ function apart(current: CustomerRecord, other: string, find: FindCustomer, at: s
 }
 
 /**
- * What an operation means for customers' records as they stand: at the server, on the screen of a tablet that has not
- * sent it yet, and in the tests' server. It adds or sets one thing, so that it meets no conflict, whatever changed
- * meanwhile, and done twice it comes to the same. Revisions are the server's.
- * @param phone the number's key
- * @param find the records of its customer's numbers, and of those of a number that is to be merged
+ * Run by the server and by a device before it sends. Operations add or set one thing: they never conflict, and repeating one
+ * changes nothing.
+ * @param find also finds the records of a number that is to be merged
  */
 export function planOperation(
   phone: string,
   operation: CustomerOperation,
-  entering: Entering,
+  stamp: EntryStamp,
   find: FindCustomer,
 ): CustomerPlan {
   const current = find(phone) ?? emptyCustomer(phone)
   const { people, measurements, messages } = current
-  const { id, receivedAt, by } = entering
-  const at = enteredAt(entering)
+  const { id, receivedAt, by } = stamp
+  const at = entryTime(stamp)
   switch (operation.type) {
     case 'add-person': {
       if (people.some((person) => person.id === id)) return nothing
-      if (people.length >= MAX_PEOPLE) return refused('', 'Too many people under this number')
+      if (people.length >= MAX_PEOPLE) return refuse('', 'Too many people under this number')
       const { name, alsoKnownAs } = operation
       const person = { id, name, alsoKnownAs, addedAt: at, by, removedAt: null }
       return changedTo({ ...current, people: [...people, person] })
     }
     case 'rename-person':
-      return withPerson(current, operation.personId, (person) => renamed(person, operation.name))
+      return withPerson(current, operation.personId, (person) => rename(person, operation.name))
     case 'remove-person':
       return withPerson(current, operation.personId, (person) =>
         person.removedAt === null ? { ...person, removedAt: at } : undefined,
@@ -135,30 +130,30 @@ export function planOperation(
       return language === current.language ? nothing : changedTo({ ...current, language })
     }
     case 'set-note': {
-      const note = noteAfter(current, operation.note, operation.base) || null
+      const note = mergeNote(current, operation.note, operation.base) || null
       return note === current.note ? nothing : changedTo({ ...current, note })
     }
     case 'add-measurements': {
       const { personId, values, note } = operation
       if (measurements.some((set) => set.id === id)) return nothing
-      if (measurements.length >= MAX_SETS) return refused('', 'Too many measurements under this number')
-      // Of a removed person too: they were measured while somebody else removed them.
+      if (measurements.length >= MAX_SETS) return refuse('', 'Too many measurements under this number')
+      // A removed person counts: they may be removed on another device meanwhile.
       if (!people.some((person) => person.id === personId))
-        return refused('personId', 'This person is not under this number')
+        return refuse('personId', 'This person is not under this number')
       const set = { id, personId, takenAt: at, receivedAt, by, values, note, takenBackAt: null }
       return changedTo({ ...current, measurements: [...measurements, set] })
     }
     case 'take-back-measurements': {
       const set = measurements.find((each) => each.id === operation.setId)
-      if (!set) return refused('setId', 'These measurements were not found')
+      if (!set) return refuse('setId', 'These measurements were not found')
       if (set.takenBackAt !== null) return nothing
       const after = measurements.map((each) => (each === set ? { ...set, takenBackAt: at } : each))
       return changedTo({ ...current, measurements: after })
     }
     case 'merge':
-      return merged(current, operation.with, find, entering)
+      return mergeNumbers(current, operation.with, find, stamp)
     case 'take-back-merge':
-      return apart(current, operation.with, find, at)
+      return splitNumbers(current, operation.with, find, at)
     case 'note-message': {
       if (messages.some((message) => message.id === id)) return nothing
       const {
@@ -176,7 +171,6 @@ export function planOperation(
     }
     case 'mark-message': {
       const { messageId, isSent } = operation
-      // Older ones are forgotten, and nothing is lost by that.
       const message = messages.find((each) => each.id === messageId)
       if (!message || (message.sentAt !== null) === isSent) return nothing
       const marked = { ...message, sentAt: isSent ? at : null, sentBy: isSent ? by : '' }

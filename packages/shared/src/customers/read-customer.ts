@@ -14,7 +14,6 @@ import type {
   Person,
 } from './customer.ts'
 
-/** All else is as `readCustomer` reads it. */
 export const storedCustomer = v.object({ phone: v.string(), revision: v.number() })
 
 export const isCustomersAnswer: IsAnswer<CustomersAnswer> = matches(
@@ -101,10 +100,7 @@ function readMessage(stored: Stored): OpenedMessage | undefined {
   }
 }
 
-/**
- * A customer's record as every screen relies on it, of a document or of what a server answered, of whatever version.
- * Never fails: what is not there is nothing.
- */
+/** Reads a document, a row of the device or an answer. Never fails: what is missing or wrong is empty. */
 export function readCustomer(phone: string, from: object): CustomerRecord {
   const stored: Stored = { ...from }
   const revision = Number(stored['revision'])

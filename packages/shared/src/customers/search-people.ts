@@ -3,27 +3,22 @@ import { wordsIn } from '../orders/search-keys.ts'
 import { normalizeText, typedWords } from '../orders/search.ts'
 import type { CustomerRecord, Person } from './customer.ts'
 
-/** A person who was searched for, and under which number they are found. */
 export interface FoundPerson {
-  /** The number's key. */
   phone: string
   personId: string
   name: string
-  /** Whose number it is otherwise known as: a name on its newest order; empty where there is none. */
+  /** A name on the number's newest order; empty where active is none. */
   under: string
 }
 
-/** What the search of everything answers: orders, and people by whose names none was found. */
 export interface SearchAnswer extends OrderPage {
   people: FoundPerson[]
 }
 
-/** Nobody looks through more. */
 export const MAX_FOUND = 20
 
 type WithPeople = Pick<CustomerRecord, 'phone' | 'people'>
 
-/** All names by which a person is known, in the form that is searched. */
 function namesOf({ name, alsoKnownAs }: Person): string {
   return normalizeText([name, ...alsoKnownAs].join('\n'))
 }
@@ -39,11 +34,7 @@ function textsOf(people: readonly Person[]): string[] {
   return texts
 }
 
-/**
- * People whose name, today's or a former one, has every word that was typed: on a tablet among those whose records it holds,
- * at the server among all. Who was removed is not among them. Numbers are found by the orders that carry them.
- * @param most of them; the others are left out
- */
+/** People whose present or former name has every typed word; not removed ones. Numbers are found by their orders. */
 export function searchPeople(
   customers: Iterable<WithPeople>,
   typed: string,
@@ -63,13 +54,12 @@ export function searchPeople(
   return found
 }
 
-/** Upper bound against abuse. */
 const MAX_KEYS = 1_000
 
-/** By which an index finds a customer: every word of their people's names. Who was removed is not found. */
+/** For the database's index: every word of their names, without removed people. */
 export function peopleKeysOf({ people }: Pick<CustomerRecord, 'people'>): string[] {
-  const there = people.filter(({ removedAt }) => removedAt === null)
+  const active = people.filter(({ removedAt }) => removedAt === null)
   return [
-    ...new Set(there.flatMap(({ name, alsoKnownAs }) => wordsIn([name, ...alsoKnownAs].join('\n')))),
+    ...new Set(active.flatMap(({ name, alsoKnownAs }) => wordsIn([name, ...alsoKnownAs].join('\n')))),
   ].slice(0, MAX_KEYS)
 }

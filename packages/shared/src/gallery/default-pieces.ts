@@ -2,10 +2,7 @@ import type { GalleryItem } from './piece.ts'
 
 type KnownPiece = Omit<GalleryItem, 'id' | 'description'> & { description: string }
 
-/**
- * The sixteen pieces that every boutique starts with (specification, section 2): the gallery's seeds, and what
- * the site shows until it has asked. Their pictures are the site's own.
- */
+/** What every boutique starts with (specification, section 2). Their pictures are the site's own. */
 export const knownPieces = [
   {
     title: 'Regular Blouse',
@@ -137,7 +134,6 @@ export const knownPieces = [
   },
 ] as const satisfies readonly KnownPiece[]
 
-/** Titles are known per gallery: a bridal piece that is called Pink is another than the maggam work. */
 export function isKnownPiece({ title, category }: Pick<GalleryItem, 'title' | 'category'>): boolean {
   return knownPieces.some((piece) => piece.title === title && piece.category === category)
 }

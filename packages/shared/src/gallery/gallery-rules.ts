@@ -1,7 +1,7 @@
 import { pagePaths } from '../api/paths.ts'
 import { type GalleryCategory, type GalleryItem, gallerySourceOf } from './piece.ts'
 
-/** The piece of each gallery that opens the quote form; in the bridal gallery there is none. */
+/** The piece that opens the quote form; the bridal gallery has none. */
 const customTitle: Partial<Record<GalleryCategory, string>> = {
   tailoring: 'Custom Outfit',
   maggam: 'Custom Maggam Blouse',
@@ -18,10 +18,7 @@ export function opensQuoteForm({ title, category }: Pick<GalleryItem, 'title' | 
 
 type GalleryDestination = { page: string } | { section: 'contact' }
 
-/**
- * Where a gallery card leads (specification, section 2).
- * @param gallery all pieces of the piece's own category, in the order shown
- */
+/** Specification, section 2. @param gallery all pieces of the same category, in the order shown */
 export function galleryDestination(item: GalleryItem, gallery: readonly GalleryItem[]): GalleryDestination {
   const custom = customTitle[item.category]
   if (opensQuoteForm(item)) return { page: pagePaths.customOutfit(gallerySourceOf[item.category]) }
@@ -32,12 +29,10 @@ export function galleryDestination(item: GalleryItem, gallery: readonly GalleryI
   return { page: pagePaths.outfitDetails(item.title) }
 }
 
-/** Whether a card says Click for Quote instead of a price. */
 export function isQuoted(item: Pick<GalleryItem, 'title' | 'category' | 'onQuote'>): boolean {
   return Boolean(item.onQuote) || isAlwaysQuoted(item)
 }
 
-/** Whether a piece has no price to show, whatever the shop says of it (specification, section 2). */
 export function isAlwaysQuoted({ title, category }: Pick<GalleryItem, 'title' | 'category'>): boolean {
   return category === 'bridal' || Object.values(customTitle).includes(title)
 }

@@ -2,13 +2,12 @@ export const GALLERY_SOURCES = ['Tailoring', 'Maggam Work', 'Machine Embroidery'
 
 export type GallerySource = (typeof GALLERY_SOURCES)[number]
 
-/** What people also call them in an address, without capitals, spaces and dashes. */
+/** Other names in addresses, without capitals, spaces and dashes. */
 const otherNames: Partial<Record<string, GallerySource>> = {
   maggam: 'Maggam Work',
   machine: 'Machine Embroidery',
 }
 
-/** The gallery that a text names, however it is spaced and capitalised; undefined when it names none. */
 export function namedGallerySource(typed: string): GallerySource | undefined {
   const plain = normalizeName(typed)
   return otherNames[plain] ?? GALLERY_SOURCES.find((source) => normalizeName(source) === plain)

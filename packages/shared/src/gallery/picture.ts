@@ -3,7 +3,6 @@ import { isOneOf } from '../lib/objects.ts'
 /** Width to height. */
 export const PIECE_ASPECT = 4 / 5
 
-/** Pixels. */
 export const PIECE_WIDTHS = [320, 480, 640] as const
 
 export const PIECE_FORMATS = ['avif', 'webp', 'jpg'] as const
@@ -11,9 +10,8 @@ export const PIECE_FORMATS = ['avif', 'webp', 'jpg'] as const
 export type PieceFormat = (typeof PIECE_FORMATS)[number]
 
 export interface PiecePicture {
-  /** A hash of its content and crop: may be cached for ever. */
+  /** A hash of content and crop: may be cached for ever. */
   id: string
-  /** Of `PIECE_WIDTHS`. */
   widths: readonly number[]
   /** `#rrggbb`, shown until it is loaded. */
   colour: string
@@ -33,7 +31,6 @@ export function piecePictureUrl(id: string, width: number, format: PieceFormat):
 
 const FILE = /^\/pictures\/([0-9a-f]{32})-(\d{3})\.(avif|webp|jpg)$/
 
-/** @returns undefined for any other address */
 export function pictureOfUrl(path: string): { id: string; width: number; format: PieceFormat } | undefined {
   const [, id = '', digits = '', format] = FILE.exec(path) ?? []
   const width = Number(digits)
@@ -61,11 +58,7 @@ interface Rectangle {
 
 const between = (least: number, most: number, value: number) => Math.min(most, Math.max(least, value))
 
-/**
- * The part of a photograph that is shown: as near to the middle of it as its edges allow, the focus.
- * @param width of the photograph as it is seen upright, in pixels or in any other measure
- * @returns in the same measure, with the proportions of `PIECE_ASPECT`; not rounded
- */
+/** As near to the focus as the edges allow. @param width in any unit @returns in that unit, with `PIECE_ASPECT`; not rounded */
 export function cropRectangle({ focus, zoom }: Cropping, width: number, height: number): Rectangle {
   const whole = Math.min(width, height * PIECE_ASPECT)
   const wide = whole / between(1, LARGEST_ZOOM, zoom)

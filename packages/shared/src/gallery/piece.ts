@@ -1,3 +1,4 @@
+import type { Rupees } from '../money/money.ts'
 import type { IsAnswer } from '../api/answers.ts'
 import { isObject } from '../lib/objects.ts'
 import type { GallerySource } from './gallery-source.ts'
@@ -8,10 +9,8 @@ export const GALLERY_CATEGORIES = ['tailoring', 'maggam', 'machine_embroidery', 
 
 export type GalleryCategory = (typeof GALLERY_CATEGORIES)[number]
 
-/** The shop's own words for the other languages of its site; one that is empty is shown in English. */
 export const PIECE_WORDS = ['titleTe', 'titleHi', 'descriptionTe', 'descriptionHi'] as const
 
-/** Of each language. */
 export const pieceWordNames = {
   te: { title: 'titleTe', description: 'descriptionTe' },
   hi: { title: 'titleHi', description: 'descriptionHi' },
@@ -24,18 +23,14 @@ export interface GalleryItem extends PieceWords {
   title: string
   category: GalleryCategory
   /** Whole rupees. */
-  price: number
-  /** What is shown without a picture of its own, unless the site has one for a piece of this name. */
+  price: Rupees
   imageUrl: string
   description: string | null
-  /** Its place among the pieces of its category, from 1. */
   sortOrder: number
-  /** Says Click for Quote instead of the price. */
   onQuote?: boolean
   picture?: PiecePicture | null
 }
 
-/** Those that are not empty. */
 export function pieceWordsOf(piece: PieceWords): PieceWords {
   return Object.fromEntries(PIECE_WORDS.flatMap((name) => (piece[name] ? [[name, piece[name]]] : [])))
 }
@@ -43,7 +38,7 @@ export function pieceWordsOf(piece: PieceWords): PieceWords {
 const TEXTS = ['id', 'title', 'category', 'imageUrl']
 const NUMBERS = ['price', 'sortOrder']
 
-/** By hand: a schema library would make the script of a page of the gallery half as large again. */
+/** By hand: valibot would make the script of a gallery's page half as large again. */
 export const isGallery: IsAnswer<GalleryItem[]> = (answer): answer is GalleryItem[] =>
   Array.isArray(answer) &&
   answer.every(
@@ -53,10 +48,8 @@ export const isGallery: IsAnswer<GalleryItem[]> = (answer): answer is GalleryIte
       NUMBERS.every((name) => typeof piece[name] === 'number'),
   )
 
-/** A piece as it is published: `GET /api/gallery`, and the pages. */
 export type GalleryPiece = Required<Omit<GalleryItem, keyof PieceWords>> & PieceWords
 
-/** What each category is called where a customer reads it, and in `from=`. */
 export const gallerySourceOf = {
   tailoring: 'Tailoring',
   maggam: 'Maggam Work',

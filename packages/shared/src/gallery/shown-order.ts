@@ -2,16 +2,12 @@ import { isKnownPiece } from './default-pieces.ts'
 import { opensQuoteForm } from './gallery-rules.ts'
 import { type GalleryCategory, type GalleryItem, inCategory } from './piece.ts'
 
-/** Among so many pieces of a gallery stand those that the specification names. */
+/** The specification's pieces are among so many of a gallery. */
 const FIRST_PIECES = 4
 
-/** So many pieces are shown beside the first one; the rest is behind "Show … more". */
 const SHOWN_BESIDE = 6
 
-/**
- * The pieces of a gallery as visitors see them: in the shop's order, except that a new piece goes to the end where it
- * would push a known one (specification, section 2) out of the first four.
- */
+/** A new piece goes to the end where it would push a known one (specification, section 2) out of the first four. */
 export function inShownOrder<T extends Pick<GalleryItem, 'title' | 'category' | 'sortOrder'>>(
   items: readonly T[],
   category: GalleryCategory,
@@ -25,12 +21,10 @@ export function inShownOrder<T extends Pick<GalleryItem, 'title' | 'category' | 
 interface ShopWindow<T> {
   first: T | undefined
   beside: readonly T[]
-  /** The last one beside the first. */
   custom: T | undefined
   folded: readonly T[]
 }
 
-/** @param pieces of one gallery, in the order shown */
 export function shopWindowOf<T extends Pick<GalleryItem, 'title' | 'category'>>(
   pieces: readonly T[],
 ): ShopWindow<T> {

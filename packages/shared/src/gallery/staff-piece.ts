@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import type { Email } from '../contact/email.ts'
+import type { Instant } from '../time/due-date.ts'
 import { type IsAnswer, matches } from '../api/answers.ts'
 import { line, text } from '../lib/validation.ts'
 import { type Cropping, isPictureId, LARGEST_ZOOM, type PiecePicture } from './picture.ts'
@@ -15,36 +17,30 @@ export interface StaffPicture extends PiecePicture {
   cropping: Cropping
 }
 
-/** A piece as the shop works on it, published or not. */
 export interface StaffPiece extends Omit<GalleryPiece, 'picture'> {
   picture: StaffPicture | null
   state: PieceState
   /** Rises with each change; an edit says which one it was made from. */
   version: number
-  /** ISO 8601; null for what was there before changes were noted. */
-  changedAt: string | null
-  /** E-mail address of whoever changed it last. */
-  changedBy: string | null
+  changedAt: Instant | null
+  changedBy: Email | null
 }
 
 export interface PieceRequests {
   all: number
-  /** In the last thirty days. */
   lately: number
 }
 
 export interface StaffGallery {
-  /** Category by category, each in its own order; of all states. */
+  /** Of all states, by category, each in its own order. */
   pieces: StaffPiece[]
-  /** By the piece's id. */
   requests: Record<string, PieceRequests>
 }
 
 export const MAX_TITLE_LENGTH = 80
 export const MAX_DESCRIPTION_LENGTH = 300
-/** Rupees. A slip of the finger beyond it. */
+/** Rupees; a typing mistake beyond it. */
 const MAX_PRICE = 10_000_000
-/** In all galleries together, without those that are retired: more is no choice any more. */
 export const MAX_PIECES = 300
 
 const priceMessage = 'The price is a whole number of rupees, such as 4500'
@@ -65,7 +61,6 @@ const entries = {
     text(MAX_DESCRIPTION_LENGTH),
     v.transform((typed) => typed || null),
   ),
-  /** Id of a picture that was made of an upload; null for none of its own. */
   picture: v.nullable(v.pipe(v.string('Invalid input'), v.check(isPictureId, 'This is not a picture'))),
 }
 
@@ -76,7 +71,7 @@ const words = {
   descriptionHi: v.optional(text(MAX_DESCRIPTION_LENGTH)),
 }
 
-/** PUT of a piece that is not there yet, by an id that the device made: sent twice it is there once. */
+/** PUT under an id that the device made: a repeat changes nothing. */
 export const newPieceSchema = v.strictObject({
   ...entries,
   onQuote: v.optional(entries.onQuote, false),
@@ -87,9 +82,8 @@ export const newPieceSchema = v.strictObject({
 
 export type NewPiece = v.InferOutput<typeof newPieceSchema>
 
-/** PATCH of a piece: what is absent stays. */
+/** PATCH: what is absent stays. */
 export const pieceEditSchema = v.strictObject({
-  /** Of the piece that the editor was looking at. */
   version: v.pipe(v.number('Required'), v.integer(), v.minValue(0)),
   title: v.optional(entries.title),
   category: v.optional(entries.category),
@@ -103,7 +97,6 @@ export const pieceEditSchema = v.strictObject({
 
 export type PieceEdit = v.InferOutput<typeof pieceEditSchema>
 
-/** Behind which piece of its gallery it goes; null: to the front. */
 export const pieceMoveSchema = v.strictObject({ after: v.nullable(pieceId) })
 
 const part = v.pipe(v.number('Invalid input'), v.minValue(0), v.maxValue(1))
@@ -113,7 +106,6 @@ const croppingSchema = v.strictObject({
   zoom: v.pipe(v.number('Invalid input'), v.minValue(1), v.maxValue(LARGEST_ZOOM)),
 })
 
-/** POST: cuts a photograph that was uploaded, and makes it in all sizes. */
 export const newPictureSchema = v.strictObject({
   source: v.pipe(v.string('Required'), v.maxLength(4096)),
   cropping: croppingSchema,

@@ -1,11 +1,10 @@
 import { isMessageLanguage, MESSAGE_LANGUAGES, type MessageLanguage } from './languages.ts'
 
-/** The languages that the public site may have beside English, which has no part of its own in addresses. */
+/** English has no prefix in addresses. */
 export const OTHER_LANGUAGES = ['te', 'hi'] as const satisfies readonly MessageLanguage[]
 
 export type OtherLanguage = (typeof OTHER_LANGUAGES)[number]
 
-/** Those of a shop's site, in their order; English always. */
 export function siteLanguages(shop: { siteLanguages: readonly OtherLanguage[] }): MessageLanguage[] {
   return MESSAGE_LANGUAGES.filter((each) => each === 'en' || shop.siteLanguages.includes(each))
 }
@@ -29,7 +28,7 @@ const LETTERS = {
   hi: /\p{Script=Devanagari}/u,
 } as const satisfies Record<MessageLanguage, RegExp>
 
-/** The language whose letters the words have. `meant` wins where its letters occur, or where no known letters do. */
+/** The language whose letters the words have; `meant` where its letters occur, or no known ones do. */
 export function writtenIn(meant: MessageLanguage, words: string): MessageLanguage {
   const found = MESSAGE_LANGUAGES.filter((each) => LETTERS[each].test(words))
   return found.includes(meant) ? meant : (found.at(-1) ?? meant)

@@ -1,12 +1,8 @@
-/**
- * Texts that the app can do without. Where the browser's storage is full or refused, or pages are rendered on a server,
- * they are lost without an error.
- */
+/** For texts that the app can do without: where storage is full, refused or missing, they are lost without an error. */
 function storageGuard(storage: () => Storage | undefined) {
   const read = (key: string) => unlessRefused(() => storage()?.getItem(key) ?? null)
   return {
     read,
-    /** @returns undefined where nothing is stored, or something that is no JSON */
     readJson: (key: string) => parsed(read(key)),
     store: (key: string, text: string) => void unlessRefused(() => storage()?.setItem(key, text)),
     remove: (key: string) => void unlessRefused(() => storage()?.removeItem(key)),
@@ -30,8 +26,6 @@ function unlessRefused<T>(work: () => T): T | null {
   }
 }
 
-/** For as long as the app is on this device. */
 export const deviceStorage = storageGuard(() => globalThis.localStorage)
 
-/** For as long as this tab is open. */
 export const tabStorage = storageGuard(() => globalThis.sessionStorage)

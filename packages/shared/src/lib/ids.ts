@@ -1,7 +1,4 @@
-/**
- * UUID version 7: sorts by the time it was made, so ids index well.
- * By getRandomValues, because randomUUID is missing on pages served over plain http.
- */
+/** UUID version 7, which sorts by time. `randomUUID` is missing on pages served over plain http. */
 export function uuidv7(now: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   for (let index = 0; index < 6; index++) bytes[index] = Math.floor(now / 2 ** (8 * (5 - index))) & 0xff
@@ -11,7 +8,6 @@ export function uuidv7(now: number = Date.now()): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** What people read out on the phone: an order's last eight characters. */
 export function shortId(id: string): string {
   return id.slice(-8)
 }

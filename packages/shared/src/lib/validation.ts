@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isDay } from '../time/due-date.ts'
 
-/** One thing that is wrong with an input: where (dotted path, empty for the whole) and what. */
+/** `path` is dotted, and empty for the whole input. */
 export interface Issue {
   path: string
   message: string
@@ -9,7 +9,6 @@ export interface Issue {
 
 type Validated<T> = { ok: true; value: T } | { ok: false; issues: Issue[] }
 
-/** Checks a value with the schema that both sides of the wire share. Reports at most one issue a path. */
 export function validate<TSchema extends v.GenericSchema>(
   schema: TSchema,
   input: unknown,
@@ -25,13 +24,12 @@ export function validate<TSchema extends v.GenericSchema>(
   return { ok: false, issues: [...byPath.values()] }
 }
 
-/** Where a schema has no words of its own: never valibot's, which are for programmers. */
 function genericMessage(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'strict_object' && issue.expected === 'never') return 'Unknown field'
   return issue.received === 'undefined' ? 'Required' : 'Invalid input'
 }
 
-/** A key that is left out gets the message of its own field, as if it had been sent as nothing. */
+/** A missing key gets the message of its own field, as if it had been sent as undefined. */
 function messageOfMissing(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string | undefined {
   const [step, ...deeper] = issue.path ?? []
   if (issue.type !== 'strict_object' || issue.received !== 'undefined' || deeper.length > 0) return undefined
@@ -40,7 +38,7 @@ function messageOfMissing(schema: v.GenericSchema, issue: v.BaseIssue<unknown>):
   return field && v.safeParse(field, undefined, { message: genericMessage }).issues?.[0].message
 }
 
-/** Text that fits in a record: NUL and lone surrogates can't be stored or sent on, so they are dropped. */
+/** NUL and lone surrogates can't be stored or sent, so they are dropped. */
 /* @__NO_SIDE_EFFECTS__ */
 export function text(maxLength: number) {
   return v.pipe(
@@ -50,10 +48,10 @@ export function text(maxLength: number) {
   )
 }
 
-/** Marks that turn the direction of writing round: what follows them would be read in another order than it stands in. */
+/** Marks that reverse the direction of the text after them. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** Text of one line: a name or a title. Its letters decide in which direction it is read. */
+/** Text of one line. Its letters decide its direction. */
 /* @__NO_SIDE_EFFECTS__ */
 export function line(maxLength: number) {
   return v.pipe(
@@ -65,7 +63,7 @@ export function line(maxLength: number) {
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/
 
-/** When something was entered on a device: an instant of a day that exists. `Date` takes 30 February for 2 March. */
+/** `Date` takes 30 February for 2 March. */
 export const instant = v.pipe(
   v.string('Required'),
   v.check(
@@ -75,7 +73,7 @@ export const instant = v.pipe(
   v.transform((at) => new Date(at).toISOString()),
 )
 
-/** What a text says. @returns undefined when it is no JSON */
+/** @returns undefined when it is no JSON */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

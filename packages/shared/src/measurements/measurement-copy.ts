@@ -1,12 +1,8 @@
 import { type Day, isDay } from '../time/due-date.ts'
 import { EIGHTHS, readMeasurement } from './parse-measurement.ts'
 
-/**
- * Measurements when the order was taken on, whatever is measured later. Kept as text: a line with the day and the name, then a
- * line for each measure.
- */
+/** Measurements when the order was taken on, stored as text: a line with day and name, then a line for each measure. */
 export interface FrozenMeasurements {
-  /** When they were last measured, in India. */
   day: Day
   name: string
   /** Eighths of an inch, by the measure's key. */
@@ -23,7 +19,7 @@ function inDigits(eighths: number): string {
 
 /** @returns such as `2026-11-22 Lakshmi Devi`, `bodyBust 36 1/2` */
 export function copyMeasurements({ day, name, values }: FrozenMeasurements): string {
-  // By their names, so that the same measurements are the same text.
+  // Sorted, so that the same measurements are the same text.
   const lines = Object.entries(values)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, eighths]) => `${key} ${inDigits(eighths)}`)
@@ -32,7 +28,6 @@ export function copyMeasurements({ day, name, values }: FrozenMeasurements): str
 
 const LINE = /^([a-z][A-Za-z0-9]{0,39}) (\S.*)$/
 
-/** @returns undefined for a text that is none of these */
 export function readFrozen(text: string | null | undefined): FrozenMeasurements | undefined {
   if (!text) return undefined
   const [head = '', ...lines] = text.split('\n')

@@ -1,15 +1,13 @@
-/** One line of the Measurement Guide (specification, section 2); all in inches. */
 interface GuideLine {
-  /** Within its list. */
   readonly id: string
   /** On the guide's drawing. */
   readonly number: number
   readonly name: string
   readonly how: string
-  /** Inches between which it is for a child of two and for the largest of women; what is outside is asked about. */
+  /** Inches, from a child of two to the largest of women; outside it the app asks. */
   readonly least: number
   readonly most: number
-  /** Whether it is the person's own, which changes little, or how they want a garment cut. */
+  /** `body` changes little; `style` is how somebody wants a garment cut. */
   readonly follows: 'body' | 'style'
 }
 
@@ -226,7 +224,6 @@ export const blouseGuideLines = [
   },
 ] as const satisfies readonly GuideLine[]
 
-/** The lists, in the order of the guide. */
 export const MEASURE_LISTS = ['body', 'blouse'] as const
 
 export type MeasureList = (typeof MEASURE_LISTS)[number]
@@ -236,7 +233,7 @@ export const listNames = { body: 'Full body', blouse: 'Blouse' } as const satisf
   string
 >
 
-/** A measure by the name under which it is kept: `bodyBust` is another one than `blouseBust`. */
+/** `bodyBust` is another measure than `blouseBust`. */
 export type MeasureKey =
   | `body${Capitalize<(typeof bodyGuideLines)[number]['id']>}`
   | `blouse${Capitalize<(typeof blouseGuideLines)[number]['id']>}`
@@ -262,7 +259,6 @@ export const measures: readonly Measure[] = MEASURE_LISTS.flatMap((list) => meas
 
 const byKey = new Map<string, Measure>(measures.map((measure) => [measure.key, measure]))
 
-/** @returns undefined for one that this version does not know */
 export function measureOf(key: string): Measure | undefined {
   return byKey.get(key)
 }

@@ -1,19 +1,18 @@
 import { cleanTypedNumber } from '../text/typed-text.ts'
 
-/** Tailors' tapes go by eighths of an inch, so that is what is kept: whole numbers. */
+/** Tailors' tapes go by eighths of an inch, so values are whole numbers of them. */
 export const EIGHTHS = 8
 
 const CM_PER_INCH = 2.54
 
-/** More than any tape: 25 feet. */
+/** 25 feet. */
 const MAX_EIGHTHS = 2_400
 
 type Reading =
   | { type: 'nothing' }
   | { type: 'inches'; eighths: number }
-  /** They said that it is in centimetres. `eighths` is the nearest. */
   | { type: 'centimetres'; centimetres: number; eighths: number }
-  /** No eighth of an inch, such as 34.3: one of the two, and only they know which. */
+  /** No eighth of an inch, such as 34.3: only the person knows which of the two. */
   | { type: 'between'; lower: number; upper: number }
   | { type: 'unreadable' }
 
@@ -30,7 +29,7 @@ const vulgar: Readonly<Record<string, string>> = {
 const CM = /(?:cms?\.?|centimet(?:re|er)s?|से\.?\s*मी\.?|సెం\.?\s*మీ\.?)$/iu
 const INCHES = /(?:inch(?:es)?|ins?\.?|"|”|″|''|’’|इंच|అంగుళాలు)$/iu
 
-/** `34½` as `34 1/2`, in plain digits and signs. */
+/** `34½` as `34 1/2`, in ASCII. */
 function plain(typed: string): string {
   return cleanTypedNumber(typed)
     .replace(/[½¼¾⅛⅜⅝⅞]/g, (sign) => ` ${vulgar[sign]}`)
@@ -60,12 +59,12 @@ function between(eighths: number): Reading {
     : { type: 'unreadable' }
 }
 
-/** Whether these digits after the point are an eighth's: as it is, or cut off or rounded, as calculators do. */
+/** An eighth's decimals may be cut off or rounded, as calculators do. */
 function isEighth(digits: string, eighth: number): boolean {
   const exact = eighth / EIGHTHS
   const scale = 10 ** digits.length
   if (Number(`0.${digits}`) === exact) return true
-  // One digit alone is none: 34.1 is 34⅛ for one tailor, and for another it is not.
+  // One digit is ambiguous: 34.1 is 34⅛ for one tailor, and not for another.
   const cut = [Math.floor(exact * scale), Math.round(exact * scale)]
   return digits.length === 2 && cut.includes(Number(digits))
 }
@@ -98,7 +97,7 @@ function inCentimetres(text: string): Reading {
     : { type: 'unreadable' }
 }
 
-/** Reads a measurement as tailors write them: `34`, `34½`, `34 1/4`, `34-1/4`, `34 1 4`, `34.25`, `86 cm`. */
+/** `34`, `34½`, `34 1/4`, `34-1/4`, `34 1 4`, `34.25`, `86 cm`. */
 export function readMeasurement(typed: string): Reading {
   const text = plain(typed)
   if (text === '') return { type: 'nothing' }
@@ -109,14 +108,12 @@ export function readMeasurement(typed: string): Reading {
 
 const signs = ['', '⅛', '¼', '⅜', '½', '⅝', '¾', '⅞'] as const
 
-/** `34½`, `7`, `½`. */
 export function formatEighths(eighths: number): string {
   const whole = Math.floor(eighths / EIGHTHS)
   const sign = signs[eighths % EIGHTHS] ?? ''
   return whole === 0 && sign !== '' ? sign : `${whole}${sign}`
 }
 
-/** By how much one is another than before: `+½`, `−1¼`; empty where it is the same. */
 export function formatChange(eighths: number): string {
   if (eighths === 0) return ''
   return `${eighths > 0 ? '+' : '−'}${formatEighths(Math.abs(eighths))}`

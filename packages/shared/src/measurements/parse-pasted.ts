@@ -3,7 +3,7 @@ import { type Measure, measures } from './measures.ts'
 
 interface Pasted {
   key: string
-  /** As it stands in the text, cleaned, with the unit that was said for all where the line itself says none. */
+  /** Cleaned, with the unit of the whole text where the line has none. */
   typed: string
 }
 
@@ -12,7 +12,6 @@ const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 const NUMBER = /[\d½¼¾⅛⅜⅝⅞][^]*/
 const SAYS_CM = /\b(?:cms?|centimet(?:re|er)s?)\b/i
 
-/** Other words of shops for the same. */
 const alsoCalled: Readonly<Record<string, string>> = {
   chest: 'bust',
   chestround: 'bustround',
@@ -35,13 +34,7 @@ function named(name: string, list: readonly Measure[]): Measure | undefined {
   return list.find((measure) => [plain, also].includes(letters(measure.name)))
 }
 
-/**
- * Several measurements in one text, such as a message that a customer sent: by their names where the lines have some,
- * else one after the other.
- * @param list what is being measured
- * @param from the key at which they begin where they have no names
- * @returns undefined for what is one measurement, or can't be set out
- */
+/** By name where lines have names, else in order from `from` on. @returns undefined for one measurement, or a text that is none */
 export function readPasted(text: string, list: readonly Measure[], from: string): Pasted[] | undefined {
   const clean = cleanTypedText(text)
   const lines = clean

@@ -23,20 +23,16 @@ const cases: Array<
   ['bodyBust', '37⅜', '36', undefined],
   ['bodyBust', '37½', '36', 'far'],
   ['bodyBust', '34½', '36', 'far'],
-  // As the sketch of the shop has it: a waist of 29 that is 30¼ now.
   ['bodyWaist', '30¼', '29', 'far'],
   ['bodyWaist', '29¾', '29', undefined],
   ['bodyWrist', '6½', '6', undefined],
   ['bodyWrist', '7', '6', 'far'],
-  // How deep a neck is, is another matter with each blouse.
   ['blouseBackneck', '9½', '7', undefined],
   ['blouseBackneck', '11', '7', 'far'],
-  // What only makes sense in centimetres.
   ['bodyBust', '86', undefined, 'centimetres'],
   ['bodyBust', '86', '34', 'centimetres'],
   ['bodyShoulder', '36', undefined, 'centimetres'],
   ['blouseFrontneck', '18', undefined, 'centimetres'],
-  // Neither in inches nor in centimetres.
   ['bodyBust', '250', undefined, 'impossible'],
   ['bodyBust', '6', undefined, 'impossible'],
   ['bodyWaist', '½', undefined, 'impossible'],

@@ -1,15 +1,14 @@
 import type { Measure } from './measures.ts'
 import { EIGHTHS, eighthsOfCentimetres } from './parse-measurement.ts'
 
-/** What a person is asked about a value before it is kept. Nothing of it is refused: people come in all sizes. */
+/** Asked about, never refused: people come in all sizes. */
 export type PlausibilityWarning =
-  /** No such inches; as centimetres it would be these eighths of an inch. */
+  /** Impossible as inches; as centimetres it would be these eighths of an inch. */
   | { type: 'centimetres'; eighths: number }
   | { type: 'impossible' }
-  /** Far from what was measured of them before. */
   | { type: 'far'; before: number; change: number }
 
-/** What is a person's own changes less than an inch, or than this share; how they want a garment cut, by some inches. */
+/** Measures of the body change less than an inch, or than this share; those of style by some inches. */
 const OWN_EIGHTHS = EIGHTHS
 const OWN_SHARE = 1 / 25
 const STYLE_EIGHTHS = 4 * EIGHTHS
@@ -18,7 +17,7 @@ function isPossible({ least, most }: Measure, eighths: number): boolean {
   return eighths >= least * EIGHTHS && eighths <= most * EIGHTHS
 }
 
-/** Whether a number makes sense only as centimetres: 86 for a bust. @returns the eighths of an inch that it is then */
+/** 86 for a bust. @returns eighths of an inch */
 function asCentimetres(measure: Measure, eighths: number): number | undefined {
   if (eighths <= measure.most * EIGHTHS) return undefined
   const converted = eighthsOfCentimetres(eighths / EIGHTHS)
@@ -30,10 +29,6 @@ function isFar({ follows }: Measure, eighths: number, before: number): boolean {
   return follows === 'style' ? change >= STYLE_EIGHTHS : change >= Math.max(OWN_EIGHTHS, before * OWN_SHARE)
 }
 
-/**
- * What is to be asked about a value.
- * @param before what was last measured of the same person, if anything
- */
 export function checkPlausibility(
   measure: Measure,
   eighths: number,

@@ -26,7 +26,7 @@ export const templateNameSchema = v.pipe(
   v.check(({ kind, wording }) => wordingsOf(kind).includes(wording), 'Unknown message'),
 )
 
-/** What the original of a message says, so that one that does not say it is asked about. */
+/** What the original says: a text without it needs confirming. */
 function expectedPlaceholders(wording: Wording): readonly Placeholder[] {
   return ['name', 'order', ...linesOf[wording], 'shop']
 }
@@ -48,7 +48,6 @@ const MAX_TEMPLATE_LENGTH = 2_000
 
 const KNOWN = PLACEHOLDERS.map((placeholder) => `{${placeholder}}`).join(', ')
 
-/** A template's own text. What a customer would read as braces is refused. */
 const templateText = v.pipe(
   text(MAX_TEMPLATE_LENGTH),
   v.minLength(1, 'Please write the message'),
@@ -61,9 +60,9 @@ const templateText = v.pipe(
 
 export const templateEditSchema = v.strictObject({
   text: templateText,
-  /** The version that its writer was looking at; 0 for the original. */
+  /** The version that the editor was looking at; 0 for the original. */
   base: v.pipe(v.number('Required'), v.integer('Invalid input'), v.minValue(0, 'Invalid input')),
-  /** What of the original they know to be missing. */
+  /** Placeholders of the original whose absence was confirmed. */
   without: v.optional(v.array(v.picklist(PLACEHOLDERS, 'Invalid input')), () => []),
 })
 

@@ -1,7 +1,6 @@
 import type { MessageLanguage } from '../languages/languages.ts'
 import type { OrderPageDesign } from '../publishing/order-page.ts'
 
-/** What the page of an order says of a design. */
 interface DesignWords {
   title: string
   price: string
@@ -9,7 +8,6 @@ interface DesignWords {
   trial: string
   measurements: string
   picture: (number: number) => string
-  /** Before the form. */
   ask: string
   name: string
   approve: string

@@ -10,12 +10,10 @@ export interface OrderPageWords {
   title: string
   description: string
   hello: (name: string) => string
-  /** An order without a name of what is made. */
   pieces: Record<OrderKind, string>
   order: (number: string) => string
   state: Record<Step, string>
   steps: Record<Step, string>
-  /** For screen readers. */
   done: string
   now: string
   next: string
@@ -245,7 +243,6 @@ const hi: OrderPageWords = {
 
 export const orderPageWords = { en, te, hi } as const satisfies Record<MessageLanguage, OrderPageWords>
 
-/** Whoever reads it has no language that we know of. */
 export const linkGoneWords = {
   en: 'This link does not work. It may be cut or too old. Please ask us for a new one.',
   te: 'ఈ లింక్ పనిచేయడం లేదు. దయచేసి కొత్త లింక్ కోసం మమ్మల్ని అడగండి.',
@@ -271,7 +268,6 @@ function makeFormats(language: MessageLanguage) {
     day: (name) => weekday(FIRST_DAY + DAY_NAMES.indexOf(name) * DAY_MS),
     time: language === 'en' ? clock : timeOf,
   }
-  /** `Holiday: Tuesday, 26 January (Republic Day)` */
   const holiday = ({ from, to, name }: Holiday) => {
     const when = from === to ? long(from) : hours.to(long(from), long(to))
     return `${hours.closed}: ${when}${name && ` (${name})`}`
@@ -281,5 +277,5 @@ function makeFormats(language: MessageLanguage) {
 
 const formats: Partial<Record<MessageLanguage, ReturnType<typeof makeFormats>>> = {}
 
-/** Each language's are made once: a formatter of dates takes as long as a tenth of a page. */
+/** Cached: a date formatter takes as long as a tenth of a page. */
 export const orderPageFormats = (language: MessageLanguage) => (formats[language] ??= makeFormats(language))

@@ -1,22 +1,18 @@
 import * as v from 'valibot'
+import type { Email } from '../contact/email.ts'
+import type { Instant } from '../time/due-date.ts'
 import { type IsAnswer, matches } from '../api/answers.ts'
 import { isOneOf } from '../lib/objects.ts'
 import { ORDER_KINDS, type OrderKind } from '../orders/order-kinds.ts'
 import type { OrderStatus } from '../orders/status.ts'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '../languages/languages.ts'
 
-/** Messages that a customer waits for, whatever the status is called. */
 export const REMINDERS = ['late_quote', 'trial', 'balance', 'thanks'] as const
 
 export type Reminder = (typeof REMINDERS)[number]
 
-/**
- * What a message is about: the order's status, that it is ready to be collected, none of these, or what the customer is
- * to be told besides.
- */
 export type Wording = OrderStatus | 'ready' | 'other' | Reminder
 
-/** In the order in which an order goes through them. */
 export const WORDINGS = [
   'not_started',
   'in_progress',
@@ -27,7 +23,7 @@ export const WORDINGS = [
   ...REMINDERS,
 ] as const satisfies readonly Wording[]
 
-/** A consultation is never ready to be collected, and only a quote can be late. */
+/** A consultation is never collected, and only a quote can be late. */
 export function wordingsOf(kind: OrderKind): readonly Wording[] {
   if (kind === 'custom-outfit-quotes') return WORDINGS
   return WORDINGS.filter((wording) =>
@@ -46,9 +42,7 @@ export interface TemplateName {
 export const templateKey = ({ language, kind, wording }: TemplateName): string =>
   `${language}/${kind}/${wording}`
 
-/** What a template may say of an order, each with what stands for it; `shop` is the boutique's name,
- * `link` where the customer follows the order, `trial` its day and time, `review` where to write one,
- * `hours` those within which it promises a quote. */
+/** `link` is where the customer follows the order, `review` where to write one, `hours` those within which a quote is promised. */
 export const PLACEHOLDERS = [
   'name',
   'order',
@@ -67,7 +61,7 @@ export type Placeholder = (typeof PLACEHOLDERS)[number]
 
 type Line = Extract<Placeholder, 'due' | 'amount' | 'advance' | 'balance' | 'link' | 'trial' | 'review'>
 
-/** Which facts a message carries. A cancelled order has no day and no balance to remind of. */
+/** A cancelled order has no day and no balance to remind of. */
 export const linesOf = {
   not_started: ['due', 'amount', 'advance', 'balance'],
   in_progress: ['due', 'amount', 'advance', 'balance', 'link'],
@@ -81,16 +75,11 @@ export const linesOf = {
   thanks: ['review'],
 } as const satisfies Record<Wording, readonly Line[]>
 
-/** A template that the shop has written itself. */
 export interface StoredTemplate extends TemplateName {
-  /** Null when the original counts again. */
   text: string | null
-  /** Grows by one with each change. */
   version: number
-  /** E-mail of the account that wrote it. */
-  by: string
-  /** ISO instant. */
-  at: string
+  by: Email
+  at: Instant
 }
 
 const storedSchema = v.object({
@@ -109,7 +98,6 @@ const listSchema = v.object({ templates: v.array(v.unknown()) })
 
 export const isTemplateList: IsAnswer<{ templates: unknown[] }> = matches(listSchema)
 
-/** The templates of an answer, or of what a device has kept; what is none, such as a later version's, is left out. */
 export function readTemplates(answer: unknown): StoredTemplate[] {
   const all = v.safeParse(listSchema, answer)
   if (!all.success) return []
@@ -119,15 +107,11 @@ export function readTemplates(answer: unknown): StoredTemplate[] {
   })
 }
 
-/** What stands for each placeholder; undefined where the order has nothing to say. */
 export type MessageFacts = Record<Placeholder, string | undefined>
 
 const PLACEHOLDER = /\{(\w+)\}/g
 
-/**
- * Leaves out lines with something that the order does not have.
- * @param withoutName the first line where the name is not known
- */
+/** Leaves out lines with facts that the order does not have. @param withoutName the first line where the name is not known */
 export function fillTemplate(template: string, facts: MessageFacts, withoutName: string): string {
   const valueOf = (name: string) => (isOneOf(PLACEHOLDERS, name) ? facts[name] : undefined)
   const lines = template.split('\n').flatMap((line, index) => {
@@ -137,7 +121,6 @@ export function fillTemplate(template: string, facts: MessageFacts, withoutName:
     if (named.some((name) => !valueOf(name))) return []
     return line.replace(PLACEHOLDER, (_, name: string) => valueOf(name) ?? '')
   })
-  // Where a whole paragraph was left out.
   return lines
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')

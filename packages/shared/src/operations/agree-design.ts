@@ -4,11 +4,9 @@ import { planAnswer } from '../orders/plan-design.ts'
 import { onOneOrder, type OperationDefinition } from './definition.ts'
 import { answerInHistory } from './design-history.ts'
 
-/** The customer agreed in the shop to a version of the design. */
 export interface AgreeDesign {
   type: 'agree-design'
   record: OrderRef
-  /** The version's id. */
   design: string
   answer: ShopAnswer
 }
@@ -18,9 +16,9 @@ export const agreeDesign: OperationDefinition<AgreeDesign> = {
   at: ({ answer }) => answer.at,
   withAt: (operation, at) => ({ ...operation, answer: { ...operation.answer, at } }),
   content: ({ design, answer }) => ['design-answer', design, answer],
-  plan: onOneOrder(({ design, answer: { name } }, current, entering) => {
+  plan: onOneOrder(({ design, answer: { name } }, current, stamp) => {
     const answer = { type: 'approved', name, words: '', where: 'shop' } as const
-    const { designs, refusal } = planAnswer(current, design, answer, entering)
+    const { designs, refusal } = planAnswer(current, design, answer, stamp)
     if (refusal) return { refusal }
     if (!designs) return {}
     const words = answerInHistory(designs, design, answer)

@@ -1,3 +1,4 @@
+import type { Email } from '../contact/email.ts'
 import { formPictures } from '../orders/field-lists.ts'
 import { orderLink, type OrderRef } from '../orders/order-link.ts'
 import { type NewOrder, newOrderFields } from '../orders/new-order.ts'
@@ -7,16 +8,14 @@ import type { NewFile } from '../orders/plan-edit.ts'
 import type { OperationDefinition } from './definition.ts'
 import { emptyPlan } from './plan.ts'
 
-/** An order that staff makes, under an id that the device has given it. */
 export interface Create {
   type: 'create'
   record: OrderRef
   order: NewOrder
-  /** On a device, to show: the e-mail of whoever made it. The server knows it from the session. */
-  by?: string
+  /** On a device only; the server takes it from the session. */
+  by?: Email
 }
 
-/** The pictures that a form has sent. */
 export function picturesOf(form: CreateInput): NewFile[] {
   const fields: Partial<FieldValues> = form
   return formPictures.flatMap(({ field }) =>
@@ -26,15 +25,15 @@ export function picturesOf(form: CreateInput): NewFile[] {
 
 export const create: OperationDefinition<Create> = {
   makes: ({ record }) => record,
-  // They are uploaded before it is saved, and keep their names.
+  // They are uploaded before the order is saved, and keep their names.
   files: { of: ({ order }) => picturesOf(order).map(({ path }) => path), rename: (operation) => operation },
   at: ({ order }) => order.at,
   withAt: (operation, at) => ({ ...operation, order: { ...operation.order, at } }),
   content: ({ order }) => order,
-  plan: ({ record, order, by }, _records, entering) => ({
+  plan: ({ record, order, by }, _records, stamp) => ({
     ...emptyPlan(),
     newFiles: picturesOf(order),
     changes: new Map([[orderLink(record), { fields: {}, entries: [] }]]),
-    made: newOrderFields(order, { by: by ?? entering.by, receivedAt: entering.receivedAt }),
+    made: newOrderFields(order, { by: by ?? stamp.by, receivedAt: stamp.receivedAt }),
   }),
 }

@@ -3,7 +3,6 @@ import type { DesignAnswer, DesignVersion } from '../orders/design-version.ts'
 export const versionName = (designs: readonly DesignVersion[], id: string): string =>
   `Version ${designs.findIndex((each) => each.id === id) + 1}`
 
-/** What an order's history says of an answer to a version of its design. */
 export function answerInHistory(
   designs: readonly DesignVersion[],
   id: string,

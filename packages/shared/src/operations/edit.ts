@@ -1,4 +1,4 @@
-import type { Entering } from '../auth/entry-stamp.ts'
+import type { EntryStamp } from '../auth/entry-stamp.ts'
 import { ROLES } from '../auth/roles.ts'
 import { isOneOf } from '../lib/objects.ts'
 import { staffFileFields, staffFilesIn } from '../orders/field-lists.ts'
@@ -9,31 +9,29 @@ import type { OrderEditName } from '../orders/order-schemas.ts'
 import type { OrderRecord } from '../orders/order.ts'
 import { type EditValues, planEdit } from '../orders/plan-edit.ts'
 import { correctionEntries } from '../orders/plan-payment.ts'
-import { canSeeKind, isGivenTo, statusChangeError } from '../orders/role-access.ts'
+import { canSeeKind, canSeeOrder, statusChangeError } from '../orders/role-access.ts'
 import { fartherStage } from '../orders/stage.ts'
 import { onOneOrder, type OperationDefinition } from './definition.ts'
 
-/** Fields of an order get other values; the server merges them with what changed meanwhile. */
+/** The server merges it with what changed meanwhile. */
 export interface Edit {
   type: 'edit'
   record: OrderRef
   name: OrderEditName
   fields: EditValues
-  /** What the editor was looking at, for each field that the server is to compare; without it the last write wins. */
+  /** What the editor was looking at. A field that is not in it is overwritten. */
   base?: EditValues
 }
 
-/** As it is posted at its own address. */
 export const editBody = ({ fields, base }: Edit) => ({ ...fields, ...(base && { base }) })
 
-/** Pictures that are named beside material. */
 export const filesInMaterial = (values: EditValues) =>
   (readMaterial(values.material) ?? []).flatMap(({ picture }) => picture ?? [])
 
 /** `statusChangeError` checks which statuses are allowed. */
 const WORKROOM_EDITS = ['status', 'stage'] as const
 
-/** Gives a file another name; the very same object where the values do not name it. */
+/** Returns the same object where the values do not name the file. */
 function withFileRenamedIn(values: EditValues, from: string, to: string): EditValues {
   const rename = (file: string) => (file === from ? to : file)
   const isInMaterial = filesInMaterial(values).includes(from)
@@ -51,20 +49,16 @@ function withFileRenamedIn(values: EditValues, from: string, to: string): EditVa
   }
 }
 
-/**
- * On a device the user's own values are shown, whatever the server has, and files that somebody else added meanwhile. If both sides
- * moved the stage on, the later stage wins, as at the server.
- */
+/** The user's own values, and files that others added meanwhile; of two stages the later one, as at the server. */
 function forDevice({ fields, base = {} }: Edit, current: OrderRecord): Pick<Edit, 'fields' | 'base'> {
   const stage = 'stage' in fields ? fartherStage(base.stage, fields.stage, current.stage) : undefined
   const seen = staffFileFields.flatMap((field) => (base[field] === undefined ? [] : [[field, base[field]]]))
   return { fields: stage === undefined ? fields : { ...fields, stage }, base: Object.fromEntries(seen) }
 }
 
-/** Why the role may not make it, in words for a person. */
-function denialOf({ fields }: Edit, current: OrderRecord, { role }: Entering): string | undefined {
+function denialOf({ fields }: Edit, current: OrderRecord, { role }: EntryStamp): string | undefined {
   if (!role) return undefined
-  if (!isGivenTo(role, current)) return 'The shop has not accepted this order yet.'
+  if (!canSeeOrder(role, current)) return 'The shop has not accepted this order yet.'
   return statusChangeError(role, current.status, fields.status ?? undefined)
 }
 
@@ -82,18 +76,17 @@ export const edit: OperationDefinition<Edit> = {
     },
   },
   content: (operation) => [operation.name, editBody(operation)],
-  plan: onOneOrder((operation, current, entering) => {
-    const { receivedAt } = entering
+  plan: onOneOrder((operation, current, stamp) => {
+    const { receivedAt } = stamp
     const isOnDevice = receivedAt === null
     const { fields, base } = isOnDevice
       ? forDevice(operation, current)
       : { ...operation, fields: notLater(operation.fields, receivedAt) }
     const { changes, correction, ...plan } = planEdit(current, fields, base)
-    const entries = correction === 0 ? [] : correctionEntries(current, correction, entering)
+    const entries = correction === 0 ? [] : correctionEntries(current, correction, stamp)
     const change = { fields: changes, entries }
-    // What is shown there is what the user typed; the server decides.
     if (isOnDevice) return { change }
-    const denied = denialOf(operation, current, entering)
+    const denied = denialOf(operation, current, stamp)
     return { ...plan, change, ...(denied !== undefined && { denied }) }
   }),
 }

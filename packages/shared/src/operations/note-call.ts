@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import { enteredAt } from '../auth/entry-stamp.ts'
+import { entryTime } from '../auth/entry-stamp.ts'
 import type { OrderRef } from '../orders/order-link.ts'
 import { instant, text } from '../lib/validation.ts'
 import { onOneOrder, type OperationDefinition } from './definition.ts'
 
-/** Characters. */
 export const MAX_CALL_WORDS = 500
 
 /** `at` is when it was, which the user may change. */
@@ -16,7 +15,6 @@ export const callSchema = v.strictObject({
 
 type Call = v.InferOutput<typeof callSchema>
 
-/** A telephone call about an order. */
 export interface NoteCall {
   type: 'note-call'
   record: OrderRef
@@ -31,11 +29,11 @@ export const describeCall = ({ caller, words }: Call): string =>
 export const noteCall: OperationDefinition<NoteCall> = {
   at: ({ call }) => call.at,
   content: ({ call }) => ['call', call],
-  plan: onOneOrder(({ call }, _current, entering) => ({
+  plan: onOneOrder(({ call }, _current, stamp) => ({
     change: {
       fields: {},
       entries: [],
-      note: { topic: 'call', words: describeCall(call), at: enteredAt(entering) },
+      note: { topic: 'call', words: describeCall(call), at: entryTime(stamp) },
     },
   })),
 }

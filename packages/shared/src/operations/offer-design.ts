@@ -5,14 +5,13 @@ import { planDesign } from '../orders/plan-design.ts'
 import { onOneOrder, type OperationDefinition } from './definition.ts'
 import { versionName } from './design-history.ts'
 
-/** Another version of an order's design. */
 export interface OfferDesign {
   type: 'offer-design'
   record: OrderRef
   design: DesignInput
 }
 
-/** `at` is not compared: the server may have lowered it. */
+/** Without `at`, which the server may have lowered. */
 const isSame = (added: DesignVersion, design: DesignInput) =>
   typedKeys(design).every(
     (name) => name === 'at' || JSON.stringify(added[name]) === JSON.stringify(design[name]),
@@ -31,13 +30,13 @@ export const offerDesign: OperationDefinition<OfferDesign> = {
   at: ({ design }) => design.at,
   withAt: (operation, at) => ({ ...operation, design: { ...operation.design, at } }),
   content: ({ design }) => ['designs', design],
-  plan: onOneOrder(({ design }, current, entering) => {
+  plan: onOneOrder(({ design }, current, stamp) => {
     // Keys expire, versions do not: a late repeat is recognized by its content.
-    const added = current.designs?.find(({ id }) => id === entering.id)
+    const added = current.designs?.find(({ id }) => id === stamp.id)
     if (added) return isSame(added, design) ? { isDone: true } : { isKeyReused: true }
-    const { designs, issues } = planDesign(current, design, entering)
+    const { designs, issues } = planDesign(current, design, stamp)
     if (!designs) return { issues }
-    const words = [versionName(designs, entering.id), design.words].filter(Boolean).join(': ')
+    const words = [versionName(designs, stamp.id), design.words].filter(Boolean).join(': ')
     return { change: { fields: {}, entries: [], designs, note: { topic: 'designs', words } } }
   }),
 }

@@ -4,7 +4,6 @@ import { planOperation } from '../customers/plan-operation.ts'
 import type { CustomerRef, OperationDefinition } from './definition.ts'
 import { emptyPlan } from './plan.ts'
 
-/** What is done to a customer's record. */
 export type OnCustomer = CustomerOperation & { record: CustomerRef }
 
 export const onCustomer: OperationDefinition<OnCustomer> = {
@@ -15,8 +14,8 @@ export const onCustomer: OperationDefinition<OnCustomer> = {
   at: ({ at }) => at,
   withAt: (operation, at) => ({ ...operation, at }),
   content: ({ record: _record, ...content }) => content,
-  plan: (operation, { customer }, entering) => {
-    const { changed, issues } = planOperation(operation.record.id, operation, entering, customer)
+  plan: (operation, { customer }, stamp) => {
+    const { changed, issues } = planOperation(operation.record.id, operation, stamp, customer)
     return { ...emptyPlan(), customers: changed, isDone: changed.length === 0 && issues.length === 0, issues }
   },
 }

@@ -4,18 +4,17 @@ import { planOrderOperation } from '../orders/plan-order-operation.ts'
 import type { OperationDefinition } from './definition.ts'
 import { emptyPlan } from './plan.ts'
 
-/** Something is done to two orders: payments are moved, one is cancelled as a duplicate, or one is made of the other. */
 export type OnTwoOrders = OrderOperation & { record: OrderRef }
 
 const onTwoOrders: Omit<OperationDefinition<OnTwoOrders>, 'files' | 'withAt'> = {
   touches: ({ record, to }) => [record, to],
   at: ({ at }) => at,
   content: ({ record: _record, ...content }) => ['operations', content],
-  plan: (operation, { order: find }, entering) => {
+  plan: (operation, { order: find }, stamp) => {
     const { record, to } = operation
     const from = find(orderLink(record))
     if (!from) return emptyPlan()
-    const plan = planOrderOperation(from, find(orderLink(to)), operation, entering)
+    const plan = planOrderOperation(from, find(orderLink(to)), operation, stamp)
     const { isDone, refusal, issues, made } = plan
     const changes = new Map([
       [orderLink(record), plan.from],

@@ -5,7 +5,7 @@ import { storedCustomer } from '../customers/read-customer.ts'
 import { recordSchema } from '../orders/order-answers.ts'
 import type { OrderRecord } from '../orders/order.ts'
 
-/** What an operation is answered: the records as they are now, first the one that it is about. */
+/** The records after the operation, first the one that it is about. */
 export interface OperationAnswer {
   orders: OrderRecord[]
   customers: CustomerRecord[]

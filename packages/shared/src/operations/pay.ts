@@ -3,7 +3,6 @@ import type { PaymentEntry, PaymentInput } from '../orders/payment.ts'
 import { planPayment } from '../orders/plan-payment.ts'
 import { onOneOrder, type OperationDefinition } from './definition.ts'
 
-/** Money that is received, or taken back. */
 export interface Pay {
   type: 'pay'
   record: OrderRef
@@ -20,11 +19,11 @@ export const pay: OperationDefinition<Pay> = {
   at: ({ payment }) => payment.at,
   withAt: (operation, at) => ({ ...operation, payment: { ...operation.payment, at } }),
   content: ({ payment }) => ['payments', payment],
-  plan: onOneOrder(({ payment }, current, entering) => {
+  plan: onOneOrder(({ payment }, current, stamp) => {
     // Keys expire, entries do not: a late repeat is recognized by its content.
-    const entered = current.payments.find(({ id }) => id === entering.id)
+    const entered = current.payments.find(({ id }) => id === stamp.id)
     if (entered) return isSame(entered, payment) ? { isDone: true } : { isKeyReused: true }
-    const { changes: fields, entries, issues } = planPayment(current, payment, entering)
+    const { changes: fields, entries, issues } = planPayment(current, payment, stamp)
     return { issues, change: { fields, entries } }
   }),
 }

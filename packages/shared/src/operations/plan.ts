@@ -1,3 +1,4 @@
+import type { Instant } from '../time/due-date.ts'
 import type { CustomerRecord } from '../customers/customer.ts'
 import type { DesignVersion } from '../orders/design-version.ts'
 import type { FieldConflict } from '../orders/merge-edit.ts'
@@ -7,44 +8,34 @@ import type { NewFile } from '../orders/plan-edit.ts'
 import type { Refusal } from '../orders/plan-move.ts'
 import type { Issue } from '../lib/validation.ts'
 
-/** What becomes of one order. */
 export interface OrderChange {
   fields: Partial<EditableFields> & LinkFields
-  /** To be added to its payments. */
   entries: PaymentEntry[]
-  /** All versions of its design as they are then. */
   designs?: DesignVersion[]
   note?: HistoryNote
 }
 
-/** What the order's history says that is about no field. */
 interface HistoryNote {
   topic: NoteTopic
   words: string
-  /** ISO instant; by default when the server gets it. */
-  at?: string
+  at?: Instant
 }
 
-/** What an order that is made holds, besides its `OrderChange`. */
 export type MadeFields = Partial<FieldValues> & { createdAt: string }
 
-/** What an operation means for the records that it is about, as they are now. */
 export interface Plan {
   /** By `orderLink`. An order without a change is left as it is. */
   changes: ReadonlyMap<string, OrderChange>
   made?: MadeFields
-  /** Customers' records that change, as they are then. */
   customers: CustomerRecord[]
-  /** Files that the order does not have yet. Whether they really were uploaded is for the server to find out. */
+  /** Files that the order does not have yet; the server checks that they were uploaded. */
   newFiles: NewFile[]
-  /** Everything is as the operation wants it. */
   isDone: boolean
   /** Something else has the operation's key for its id. */
   isKeyReused: boolean
-  /** With one of these nothing is to be written. On a device no field conflicts. */
+  /** Nothing is written then. On a device no field conflicts. */
   conflicts: FieldConflict[]
   refusal?: Refusal
-  /** Why the role may not do it, in words for a person. */
   denied?: string
   issues: Issue[]
 }
@@ -59,6 +50,6 @@ export const emptyPlan = (): Plan => ({
   issues: [],
 })
 
-/** Whether nothing is to be written, conflicts apart: only the server finds them. */
+/** Conflicts apart, which only the server finds. */
 export const isWithoutEffect = ({ isDone, isKeyReused, refusal, denied, issues }: Plan): boolean =>
   isDone || isKeyReused || refusal !== undefined || denied !== undefined || issues.length > 0

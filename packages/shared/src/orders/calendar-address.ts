@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type IsAnswer, matches } from '../api/answers.ts'
 
-/** Whether an account has an address for its calendar, and the path, which is told only when it is made. */
+/** The path is answered only when it is made. */
 export interface CalendarAddress {
   isMade: boolean
   path?: string

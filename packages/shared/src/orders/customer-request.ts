@@ -1,27 +1,24 @@
 import * as v from 'valibot'
+import type { Instant } from '../time/due-date.ts'
 import { isObject, isOneOf } from '../lib/objects.ts'
 import { text } from '../lib/validation.ts'
 
-/** What a customer may ask for from the page of an order. Staff acts on it; it changes nothing by itself. */
+/** Staff acts on it; it changes nothing by itself. */
 export const REQUEST_TYPES = ['message', 'date', 'phone', 'cancel'] as const
 
 export type RequestType = (typeof REQUEST_TYPES)[number]
 
 export interface CustomerRequest {
   id: string
-  /** ISO instant at the server. */
-  at: string
+  at: Instant
   type: RequestType
   /** Empty only where the customer cancels without a word. */
   text: string
-  /** ISO instant; absent while it is open. */
-  doneAt?: string
-  /** E-mail of the account that marked it done. */
+  doneAt?: Instant
   doneBy?: string
 }
 
 export const MAX_REQUEST_LENGTH = 500
-/** Of one order. */
 export const MAX_OPEN_REQUESTS = 20
 
 export const requestTypeLabels = {
@@ -61,7 +58,6 @@ function readRequest(stored: unknown): CustomerRequest[] {
     {
       id,
       at,
-      // One of a later version is shown as what the customer wrote.
       type: isOneOf(REQUEST_TYPES, type) ? type : 'message',
       text: typeof words === 'string' ? words : '',
       ...(doneAt !== undefined && { doneAt }),
@@ -70,7 +66,6 @@ function readRequest(stored: unknown): CustomerRequest[] {
   ]
 }
 
-/** The requests of a document or of an answer, in the order in which they came; what is none is left out. */
 export function readRequests(stored: unknown): CustomerRequest[] {
   return Array.isArray(stored) ? stored.flatMap(readRequest) : []
 }

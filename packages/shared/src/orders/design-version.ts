@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { addDays, type Day, isDay, startOfDay } from '../time/due-date.ts'
+import type { Email } from '../contact/email.ts'
+import { addDays, type Day, type Instant, isDay, startOfDay } from '../time/due-date.ts'
 import { readFrozen } from '../measurements/measurement-copy.ts'
-import { MAX_RUPEES, readAmount, sumRupees } from '../money/money.ts'
+import { MAX_RUPEES, readAmount, type Rupees, sumRupees } from '../money/money.ts'
 import { isObject } from '../lib/objects.ts'
 import { OBJECT_PREFIX, uploadIdOf } from '../uploads/object-path.ts'
 import { instant, line, text } from '../lib/validation.ts'
@@ -13,20 +14,16 @@ export const MAX_DESIGN_PICTURES = 8
 export const MAX_DESIGN_WORDS = 2_000
 export const MAX_ANSWER_NAME = 100
 
-/** What a customer, or staff for a customer in the shop, said to a version. */
 export interface DesignAnswer {
-  /** Of an answer that staff notes, the Idempotency-Key of its call. */
+  /** Where staff notes it, the Idempotency-Key of its call. */
   id: string
-  /** A later version of the software may write types that this one does not know; see `isKnownAnswer`. */
   type: string
   name: string
-  /** What is to be changed; empty where nothing is. */
   words: string
-  /** ISO instant. */
-  at: string
+  at: Instant
   where: 'link' | 'shop'
-  /** E-mail of the account that noted it; absent where the customer answered by the link. */
-  by?: string
+  /** Absent where the customer answered by the link. */
+  by?: Email
 }
 
 type AnswerType = 'approved' | 'change'
@@ -36,22 +33,18 @@ type KnownAnswer = DesignAnswer & { type: AnswerType }
 export const isKnownAnswer = (answer: DesignAnswer): answer is KnownAnswer =>
   answer.type === 'approved' || answer.type === 'change'
 
-/** What the shop offers to make, as the customer is asked to approve it. Never changed: another one is added. */
+/** Never changed: another version is added. */
 export interface DesignVersion {
   /** Made on the device, and the Idempotency-Key of its call. */
   id: string
-  /** ISO instant when it was entered, by the device's clock, but not later than the server got it. */
-  at: string
-  /** ISO instant when the server got it; null while only this device has it. */
-  receivedAt: string | null
-  /** E-mail of the account that entered it; empty while only this device has it. */
-  by: string
+  /** By the device's clock, but not later than the server got it. */
+  at: Instant
+  receivedAt: Instant | null
+  by: Email
   words: string
-  /** Rupees; null where no price was said. */
-  price: number | null
+  price: Rupees | null
   dueDate: string | null
   trialDate: string | null
-  /** Paths of the order's own files. */
   pictures: string[]
   /** As `copyMeasurements` writes them. */
   measurements: string | null
@@ -60,7 +53,6 @@ export interface DesignVersion {
 
 const day = v.nullable(v.pipe(v.string(), v.check(isDay, 'Please enter a valid date')))
 
-/** What is sent to add a version. Its id is the call's Idempotency-Key. */
 export const designSchema = v.pipe(
   v.strictObject({
     at: instant,
@@ -104,12 +96,10 @@ export type DesignInput = v.InferOutput<typeof designSchema>
 
 const answerName = v.pipe(line(MAX_ANSWER_NAME), v.minLength(1, 'Please write a name'))
 
-/** What staff sends when a customer agreed in the shop. The answer's id is the call's Idempotency-Key. */
 export const shopAnswerSchema = v.strictObject({ at: instant, name: answerName })
 
 export type ShopAnswer = v.InferOutput<typeof shopAnswerSchema>
 
-/** What the form on the customer's page sends. */
 export const linkAnswerSchema = v.pipe(
   v.object({
     version: v.pipe(v.string(), v.maxLength(200)),
@@ -138,20 +128,15 @@ interface Promised extends Designs {
   trialDate?: string | null
 }
 
-/** The version that can be answered, or was answered last; undefined where there is none. */
 export function latestDesign({ designs = [] }: Designs): DesignVersion | undefined {
   return designs.at(-1)
 }
 
-/** What shop and customer agreed on: the last version that was approved, also while a newer one waits. */
 export function agreedDesign({ designs = [] }: Designs): DesignVersion | undefined {
   return designs.findLast(({ answer }) => answer?.type === 'approved')
 }
 
-/**
- * What the customer answered through the link, while the shop is told of it: an asked change until another version is
- * offered, an approval until the end of the next day. @param today in India
- */
+/** The shop is told of a change until another version is offered, of an approval until the end of the next day. */
 export function newAnswer(record: Designs & { status: string }, today: Day): KnownAnswer | undefined {
   const answer = latestDesign(record)?.answer
   if (answer?.where !== 'link' || !isKnownAnswer(answer) || !isOpenStatus(record.status)) return undefined
@@ -159,7 +144,6 @@ export function newAnswer(record: Designs & { status: string }, today: Day): Kno
   return isNew ? answer : undefined
 }
 
-/** What of the order differs now from what was agreed. */
 export function changedSinceAgreed(record: Promised): Array<'price' | 'dueDate' | 'trialDate'> {
   const agreed = agreedDesign(record)
   if (!agreed) return []
@@ -172,9 +156,8 @@ export function changedSinceAgreed(record: Promised): Array<'price' | 'dueDate' 
 }
 
 /**
- * What one press sets on an open order as its customer agreed. It is offered once for each approved version: not when
- * staff changed the order after it was set, and not while a newer version waits.
- * @returns undefined where there is nothing to set
+ * What one press sets as the customer agreed. Offered once for each approved version: not when staff changed the order after it
+ * was set, and not while a newer version waits.
  */
 export function agreedToSet(
   record: Promised & { status: string; settledDesign?: string | null; trialDoneOn?: string | null },
@@ -237,7 +220,6 @@ function readVersion(stored: unknown): DesignVersion[] {
   ]
 }
 
-/** The versions of a document or of an answer, oldest first. What is no version is left out; it never fails. */
 export function readDesigns(stored: unknown): DesignVersion[] {
   return Array.isArray(stored) ? stored.flatMap(readVersion) : []
 }

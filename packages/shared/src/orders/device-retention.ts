@@ -2,15 +2,14 @@ import { addDays, type Day, startOfDay } from '../time/due-date.ts'
 import type { OrderRecord } from './order.ts'
 import { isOpenStatus } from './status.ts'
 
-/** What of the shop's orders each device keeps for working without a network. */
 export interface RetentionSettings {
-  /** Days for which an order stays after it was last changed, when it is done. */
+  /** Days after the last change of a closed order. */
   closedDays: number
-  /** Days for which an order stays after it was opened on this device. */
+  /** Days after an order was opened on this device. */
   openedDays: number
-  /** Whole records, whatever else is said. */
+  /** Orders in all, whatever else is said. */
   most: number
-  /** Customers' records, but for those of orders that are held. */
+  /** Customers, besides those of retained orders. */
   mostCustomers: number
 }
 
@@ -21,16 +20,14 @@ export const RETENTION: RetentionSettings = {
   mostCustomers: 5_000,
 }
 
-/** What membership goes by. */
-export type Judged = Pick<OrderRecord, 'status' | 'createdAt' | 'updatedAt'>
+export type RetentionFields = Pick<OrderRecord, 'status' | 'createdAt' | 'updatedAt'>
 
-/** When an order was last touched, ms; NaN when nobody knows. */
-function touchedAt({ createdAt, updatedAt }: Pick<Judged, 'createdAt' | 'updatedAt'>): number {
+function touchedAt({ createdAt, updatedAt }: Pick<RetentionFields, 'createdAt' | 'updatedAt'>): number {
   const times = [createdAt, updatedAt].flatMap((instant) => (instant ? Date.parse(instant) : []))
   return times.length > 0 ? Math.max(...times) : Number.NaN
 }
 
-/** Orders that are done and were last touched before this day are let go. */
+/** Closed orders that were last changed before this day are evicted. */
 export function retainedFromDay(
   today: Day,
   { closedDays }: Pick<RetentionSettings, 'closedDays'> = RETENTION,
@@ -38,14 +35,9 @@ export function retainedFromDay(
   return addDays(today, -closedDays)
 }
 
-/**
- * Whether a device holds an order as a whole record: it is open, or was touched lately, or was opened here lately. Only
- * the bound and unsent edits are looked at elsewhere, because they are no property of one record.
- * @param openedOn when it was last opened on this device
- * @param today in India
- */
+/** Open, or changed or opened here lately. `most` and unsent edits are no property of one record, and are checked elsewhere. */
 export function isRetained(
-  order: Judged,
+  order: RetentionFields,
   openedOn: Day | undefined,
   today: Day,
   settings: RetentionSettings = RETENTION,
@@ -55,8 +47,8 @@ export function isRetained(
   return openedOn !== undefined && openedOn >= addDays(today, -settings.openedDays)
 }
 
-/** Orders of records: what is let go last comes first. Open ones before others, each the last touched first. */
-export function byImportance(a: Judged, b: Judged): number {
+/** Eviction begins at the end: open ones first, each the last changed first. */
+export function byImportance(a: RetentionFields, b: RetentionFields): number {
   const open = Number(isOpenStatus(b.status)) - Number(isOpenStatus(a.status))
   return open || (touchedAt(b) || 0) - (touchedAt(a) || 0)
 }

@@ -4,7 +4,6 @@ import type { CustomerPictures, Field } from './field-types.ts'
 import type { FieldName } from './order-fields.ts'
 import { type OrderKind, perKind } from './order-kinds.ts'
 
-/** All fields of all kinds. */
 export const orderFields = {
   ...customerFields,
   ...staffFields,
@@ -19,7 +18,6 @@ const all = typedKeys(orderFields).map((name): NamedField => [name, orderFields[
 
 const byKind = perKind((kind) => all.filter(([, { kinds }]) => kinds.includes(kind)))
 
-/** What documents of a kind hold. */
 export function fieldsOf(kind: OrderKind): readonly NamedField[] {
   return byKind[kind]
 }
@@ -30,16 +28,14 @@ function namesOf(isMeant: (field: Field) => boolean): readonly FieldName[] {
 
 export const searchedFields = namesOf(({ searched }) => searched === true)
 
-/** What no log may tell. */
+/** Never logged. */
 export const personalFields = namesOf(({ personal }) => personal === true)
 
-/** Amounts that people type; the balance is computed. */
 export const moneyFields = namesOf((field) => field.type === 'money' && !('computed' in field))
 
-/** Fields that name pictures and files: one, or a list. */
 export const fileFields = namesOf(({ type }) => type === 'path' || type === 'paths')
 
-/** Lists of pictures that staff adds to and removes from; two sides' changes merge. */
+/** Lists to which staff adds and from which it removes; both sides' changes merge. */
 export const staffFileFields = ['uploadedFiles', 'finishedPictures'] as const satisfies ReadonlyArray<
   keyof typeof staffFields
 >
@@ -48,7 +44,6 @@ type StaffFiles = { [F in (typeof staffFileFields)[number]]?: string[] | null | 
 
 export const isStaffFileField = (field: string): field is keyof StaffFiles => isOneOf(staffFileFields, field)
 
-/** All that an edit, or a record, names in them. */
 export function staffFilesIn(values: StaffFiles): string[] {
   return staffFileFields.flatMap((field) => values[field] ?? [])
 }
@@ -60,7 +55,6 @@ type PictureField = {
 const isPictureField = (name: keyof typeof customerFields): name is PictureField =>
   customerFields[name].type === 'paths'
 
-/** Fields of the customer's forms that hold pictures, each with its limit and the name of its file input. */
 export const formPictures = typedKeys(customerFields)
   .filter(isPictureField)
   .map((field) => {

@@ -7,11 +7,9 @@ const made = {
   'outfit-details-orders': (record) => record.outfitType,
 } satisfies Record<OrderKind, (record: OrderRecord) => string | undefined>
 
-/** Such as `Blouse × 3`; one alone is not counted. */
 export const withQuantity = (name: string, quantity: number): string =>
   quantity > 1 ? `${name} × ${quantity}` : name
 
-/** What is made. */
 export function garmentLabel(record: OrderRecord): string {
   const piece = made[record.kind](record)?.trim() || orderKinds[record.kind].singular
   return record.alterationOf ? `Alteration: ${piece}` : piece

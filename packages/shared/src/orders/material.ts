@@ -1,14 +1,11 @@
 import * as v from 'valibot'
 import { type Day, isDay } from '../time/due-date.ts'
 
-/** Fabric, lace or a garment that the customer left at the shop for an order. */
 export interface MaterialItem {
   what: string
-  /** Pieces, from 1 on. */
   count: number
-  /** A photo of it, one of the order's `uploadedFiles`; null without one. */
+  /** One of the order's `uploadedFiles`. */
   picture: string | null
-  /** The day in India on which it was given back; null while the shop has it. */
   returnedOn: Day | null
 }
 
@@ -16,7 +13,7 @@ export const MAX_MATERIAL_ITEMS = 20
 export const MAX_MATERIAL_COUNT = 999
 export const MAX_MATERIAL_NAME_LENGTH = 200
 
-/** Characters of an order's list: as many items as there may be, each with a picture and a day. */
+/** As many items as there may be, each with a picture and a day. */
 export const MAX_MATERIAL_LENGTH = 8_000
 
 const itemSchema = v.strictObject({
@@ -28,10 +25,6 @@ const itemSchema = v.strictObject({
 
 const listSchema = v.pipe(v.array(itemSchema), v.maxLength(MAX_MATERIAL_ITEMS))
 
-/**
- * Reads the field `material`.
- * @returns undefined for a text that is no such list; an empty list for none
- */
 export function readMaterial(text: string | null | undefined): MaterialItem[] | undefined {
   if (!text) return []
   try {
@@ -42,7 +35,7 @@ export function readMaterial(text: string | null | undefined): MaterialItem[] | 
   }
 }
 
-/** The text in which a list is stored; null for an empty one. The same list is the same text. */
+/** Null for an empty list. The same list is the same text. */
 export function writeMaterial(items: readonly MaterialItem[]): string | null {
   if (items.length === 0) return null
   return JSON.stringify(
@@ -50,26 +43,20 @@ export function writeMaterial(items: readonly MaterialItem[]): string | null {
   )
 }
 
-/**
- * A line for each item, such as `2 × Green silk` and `1 × Lace, returned 20 Nov 2026`. Exported tables have these lines, and
- * the import reads them again.
- */
+/** `2 × Green silk`, `1 × Lace, returned 20 Nov 2026`. Exported tables have these lines, and the import reads them. */
 export function formatMaterial(items: readonly MaterialItem[], formatDay: (day: Day) => string): string {
   const describe = ({ what, count, returnedOn }: MaterialItem) =>
     [`${count} × ${what}`, returnedOn && `returned ${formatDay(returnedOn)}`].filter(Boolean).join(', ')
   return items.map(describe).join('\n')
 }
 
-/** Whether a stored list can be read by a later version of the software only. */
 export const isUnreadableMaterial = (text: string | null | undefined): boolean =>
   readMaterial(text) === undefined
 
-/** What the shop still has of the customer's; nothing of a list that can't be read. */
 export function materialNotReturned(text: string | null | undefined): MaterialItem[] {
   return (readMaterial(text) ?? []).filter(({ returnedOn }) => returnedOn === null)
 }
 
-/** Items by all but the day; of two alike, the second has a name of its own. */
 function readItems(text: string | null | undefined): ReadonlyMap<string, MaterialItem> | undefined {
   const items = readMaterial(text)
   if (!items) return undefined
@@ -86,26 +73,23 @@ function readItems(text: string | null | undefined): ReadonlyMap<string, Materia
   return found
 }
 
-/**
- * Merges two changes of one list item by item.
- * @returns undefined where a person has to choose: both changed the same item, or both added one alike, which may be two
- */
+/** Merges item by item. @returns undefined where both changed the same item, or both added one alike, which may be two */
 export function mergeMaterial(
   base: string | null | undefined,
   mine: string | null | undefined,
   theirs: string | null | undefined,
 ): string | null | undefined {
-  const [before, own, other] = [readItems(base), readItems(mine), readItems(theirs)]
-  if (!before || !own || !other) return undefined
+  const [baseItems, myItems, theirItems] = [readItems(base), readItems(mine), readItems(theirs)]
+  if (!baseItems || !myItems || !theirItems) return undefined
   const merged: MaterialItem[] = []
-  for (const key of new Set([...other.keys(), ...own.keys(), ...before.keys()])) {
-    const [was, wanted, found] = [before.get(key), own.get(key), other.get(key)]
+  for (const key of new Set([...theirItems.keys(), ...myItems.keys(), ...baseItems.keys()])) {
+    const [was, mineNow, theirsNow] = [baseItems.get(key), myItems.get(key), theirItems.get(key)]
     const isAsWas = (item: MaterialItem | undefined) => was && item?.returnedOn === was.returnedOn
-    if (!was && wanted && found) return undefined
-    const isChoice = was && !isAsWas(wanted) && !isAsWas(found)
-    if (isChoice && !(wanted && wanted.returnedOn === found?.returnedOn)) return undefined
-    const kept = was ? (isAsWas(wanted) ? found : wanted) : (wanted ?? found)
-    if (kept) merged.push(kept)
+    if (!was && mineNow && theirsNow) return undefined
+    const bothChanged = was && !isAsWas(mineNow) && !isAsWas(theirsNow)
+    if (bothChanged && !(mineNow && mineNow.returnedOn === theirsNow?.returnedOn)) return undefined
+    const result = was ? (isAsWas(mineNow) ? theirsNow : mineNow) : (mineNow ?? theirsNow)
+    if (result) merged.push(result)
   }
   return merged.length > MAX_MATERIAL_ITEMS ? undefined : writeMaterial(merged)
 }

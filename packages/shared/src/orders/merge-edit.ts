@@ -10,15 +10,12 @@ type Value = FieldValue | undefined
 
 export interface FieldConflict {
   field: EditableField
-  /** What the editor was looking at. */
   base: FieldValue
   mine: FieldValue
   theirs: FieldValue
-  /** Linked fields (`linked-fields.ts`) that the other side changed; absent where there are none. */
   because?: LinkedChange[]
 }
 
-/** A change of the other side that the editor had not seen. */
 interface LinkedChange {
   field: EditableField
   base: FieldValue
@@ -26,26 +23,20 @@ interface LinkedChange {
 }
 
 interface Merge {
-  /** What to write: only fields whose value really changes. */
   changes: Partial<EditableFields>
-  /** Fields that both sides changed. When there is one, nothing is to be written. */
+  /** Fields that both sides changed: nothing is written then. */
   conflicts: FieldConflict[]
 }
 
-/**
- * Amounts to which people add. Two changes of one may each be money that somebody handed over, also when they
- * come to the same: ₹2,000 taken at the counter and ₹2,000 taken at the fitting are ₹4,000.
- */
+/** Both sides' changes may each be money: ₹2,000 taken at the counter and ₹2,000 taken at the fitting are ₹4,000. */
 export function isMoney(field: string): boolean {
   return moneyFields.some((name) => name === field)
 }
 
-/** Nothing, null and the empty text are one thing: nothing is there. */
 function plain(value: Value): FieldValue {
   return value === undefined || value === '' ? null : value
 }
 
-/** Whether two values of a field are the same to a person. */
 export function sameValue(a: Value, b: Value): boolean {
   const left = plain(a)
   const right = plain(b)
@@ -56,21 +47,17 @@ export function sameValue(a: Value, b: Value): boolean {
   return leftSet.size === rightSet.size && [...leftSet].every((entry) => rightSet.has(entry))
 }
 
-/** Files merge as a set: by what was added and what was removed. */
+/** As a set: by what was added and what was removed. */
 function mergeFiles(current: readonly string[], base: readonly string[], mine: readonly string[]): string[] {
   const wanted = new Set(mine)
   const seen = new Set(base)
-  const kept = current.filter((file) => wanted.has(file) || !seen.has(file))
-  return [...new Set([...kept, ...mine.filter((file) => !seen.has(file))])]
+  const remaining = current.filter((file) => wanted.has(file) || !seen.has(file))
+  return [...new Set([...remaining, ...mine.filter((file) => !seen.has(file))])]
 }
 
 type Base = { [F in EditableField]?: EditableFields[F] | null | undefined }
 
-/**
- * Merges a field that both sides changed: of two stages the farther one stands, material merges item by item, and an approval
- * that the other side noted stays.
- * @returns undefined where a person has to choose
- */
+/** Of two stages the later one stands, material merges item by item, and the other side's approval stays. */
 function mergeBoth(field: EditableField, base: Base, mine: Base, theirs: Base): FieldValue | undefined {
   if (field === 'stage') return fartherStage(base.stage, mine.stage, theirs.stage)
   if (field === 'material') return mergeMaterial(base.material, mine.material, theirs.material)
@@ -78,13 +65,11 @@ function mergeBoth(field: EditableField, base: Base, mine: Base, theirs: Base): 
   return undefined
 }
 
-/** Whether two values of a field mean the same: a number may be typed in several ways. */
 function meansSame(field: EditableField, a: Value, b: Value): boolean {
   const keyOf = (value: Value) => (typeof value === 'string' ? customerKey(value) : undefined)
   return sameValue(a, b) || (field === 'phone' && keyOf(a) !== undefined && keyOf(a) === keyOf(b))
 }
 
-/** The other side's changes, which the editor had not seen, of the fields that are linked with `field`. */
 function unseenLinks(
   field: EditableField,
   current: Base,
@@ -101,10 +86,9 @@ function unseenLinks(
 }
 
 /**
- * Merges an edit into a record field by field. A field that `mine` lacks is left alone, and one that `base` lacks is overwritten.
- * One that both sides changed is a conflict, unless they agree on it and it is no money, or `mergeFiles` or `mergeBoth` merges it.
- * The same total is no conflict where both set it with the same approval.
- * A change is also a conflict where the other side changed a linked field that `base` names.
+ * A field that `mine` lacks is left alone, one that `base` lacks is overwritten. One that both sides changed is a conflict,
+ * unless they agree on it and it is no money, it is a total set with the same approval, or `mergeFiles` or `mergeBoth` merges
+ * it. So is a change where the other side changed a linked field that `base` names.
  */
 export function mergeEdit(current: EditableFields, mine: Partial<EditableFields>, base: Base = {}): Merge {
   const changes: Partial<Record<EditableField, Value>> = {}

@@ -1,45 +1,37 @@
 import * as v from 'valibot'
+import type { Rupees } from '../money/money.ts'
 import { type IsAnswer, matches } from '../api/answers.ts'
 import { type Day, isDay } from '../time/due-date.ts'
 
-/** `2026-11` */
 export function isMonth(text: string): boolean {
   return /^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`)
 }
 
 interface Count {
   orders: number
-  /** With the quantity of each order. */
   pieces: number
 }
 
 interface Balance {
-  /** Orders of which something is not paid. */
   orders: number
-  /** Rupees. */
-  amount: number
+  amount: Rupees
 }
 
-/** What the owner reads of a month; its days are India's. */
 export interface Month {
   month: string
-  /** What was collected, by week; the first and the last may be short. */
+  /** Collected money by week; the first and the last may be short. */
   weeks: Array<{ from: Day; to: Day; amount: number }>
-  /** Orders of the month that the shop has taken on and nobody cancelled; not consultations. */
+  /** Orders of the month that the shop has taken on, without cancelled ones and consultations. */
   taken: Count
-  /** Orders completed in the month. */
   delivered: Count & {
-    /** Of those that had a due date. */
     promised: number
     late: number
-    /** From the order to its delivery; null where nothing was delivered. */
     averageDays: number | null
   }
-  /** What is not paid now. */
   balances: { taken: Balance; delivered: Balance }
-  /** The most often asked for, with their requests of all kinds. */
+  /** The most requested, with requests of all kinds. */
   pieces: Array<{ name: string; requests: number }>
-  /** Who ordered in the month, and how many of them had ordered before it. */
+  /** `returning` had ordered before the month. */
   customers: { all: number; returning: number }
 }
 

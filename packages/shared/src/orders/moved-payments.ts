@@ -1,15 +1,14 @@
-import { sumRupees } from '../money/money.ts'
+import { type Rupees, sumRupees } from '../money/money.ts'
 import type { PaymentEntry } from './payment.ts'
 import { reversalOf } from './plan-payment.ts'
 
-/** What an order's money consists of: neither cancelled nor moved, nor what cancels or moves another. */
+/** Neither cancelled nor moved, nor what cancels or moves another. */
 export function movablePayments(payments: readonly PaymentEntry[]): PaymentEntry[] {
   return payments.filter(
     ({ id, reverses }) => reverses === undefined && reversalOf(payments, id) === undefined,
   )
 }
 
-/** Whether an entry is no money of this order any more because it was moved, or says that it was. */
 export function isMovedAway(
   payments: readonly PaymentEntry[],
   { id, reverses, moveId }: PaymentEntry,
@@ -18,7 +17,7 @@ export function isMovedAway(
   return out !== undefined
 }
 
-/** Rupees that a call brought into an order; below 0 where it took them out. */
-export function movedBy(payments: readonly PaymentEntry[], moveId: string): number {
+/** Rupees; below 0 where it took them out. */
+export function movedBy(payments: readonly PaymentEntry[], moveId: string): Rupees {
   return sumRupees(payments.filter((entry) => entry.moveId === moveId).map(({ amount }) => amount))
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { enteredAt } from '../auth/entry-stamp.ts'
-import { defaultDueDate } from '../time/due-date.ts'
+import type { Email } from '../contact/email.ts'
+import { entryTime } from '../auth/entry-stamp.ts'
+import { defaultDueDate, type Instant } from '../time/due-date.ts'
 import { MAX_RUPEES, newBalance, readAmount } from '../money/money.ts'
 import { instant } from '../lib/validation.ts'
 import { staffFields } from './order-fields.ts'
@@ -12,24 +13,22 @@ import type { EditableField, EditableFields, FieldValues, OrderRecord } from './
 import { readOrder } from './read-order.ts'
 import { DEFAULT_STATUS } from './status.ts'
 
-/** What staff may say of an order from its beginning. Money that was received is a payment; pictures are added by an edit. */
+/** Received money is a payment; pictures are added by an edit. */
 type Addition = Exclude<
   Extract<EditableField, keyof typeof staffFields>,
   'advancePaid' | 'remainingDue' | 'uploadedFiles'
 >
 
-/** An order that staff makes in the shop: what the form of its kind holds, and what staff adds. */
 export type NewOrder<K extends OrderKind = OrderKind> = CreateInput<K> & {
   [F in Addition]?: EditableFields[F] | null | undefined
 } & {
-  /** ISO instant when it was made, by the device's clock. */
-  at: string
+  at: Instant
 }
 
 const isAddition = ([name, field]: [string, StaffField]) =>
   !field.computed && field.type !== 'paths' && name !== 'advancePaid'
 
-/** Nothing was typed before this: what can't be read is asked for again, where an edit keeps it as it was. */
+/** Unlike an edit, a new order has no older value that would have to be filled. */
 function readable(schema: v.GenericSchema): v.GenericSchema {
   return v.pipe(
     schema,
@@ -59,34 +58,25 @@ function schemaFor(kind: OrderKind): v.GenericSchema {
   return v.strictObject({ ...formEntries(kind), ...Object.fromEntries(entries), at: instant })
 }
 
-/** What staff sends to make an order of each kind; its id stands in the address. */
 export const newOrderSchemas = /* @__PURE__ */ perKind(schemaFor) as {
   [K in OrderKind]: v.GenericSchema<unknown, NewOrder<K>>
 }
 
-/** Who makes an order, and when the server got it. */
-interface Making {
-  /** E-mail of the account. */
-  by: string
-  /** ISO instant; null on a device. */
-  receivedAt: string | null
+interface Maker {
+  by: Email
+  receivedAt: Instant | null
 }
 
-/** A new order's fields as they are kept. */
 interface NewOrderFields extends Partial<FieldValues> {
-  /** ISO instant. */
-  createdAt: string
+  createdAt: Instant
 }
 
-/**
- * What an order holds at first: at the server, on the screen of a tablet that has not sent it yet, and in the
- * tests' server.
- */
-export function newOrderFields({ at, ...said }: NewOrder, { by, receivedAt }: Making): NewOrderFields {
-  const order = receivedAt === null ? said : notLater(said, receivedAt)
-  const createdAt = enteredAt({ at, receivedAt })
+/** Run by the server, and by a device for what it has not sent. */
+export function newOrderFields({ at, ...fields }: NewOrder, { by, receivedAt }: Maker): NewOrderFields {
+  const order = receivedAt === null ? fields : notLater(fields, receivedAt)
+  const createdAt = entryTime({ at, receivedAt })
   const { status, dueDate = defaultDueDate(new Date(createdAt)) } = order
-  const kept = Object.entries({ ...order, dueDate }).filter(([name, value]) =>
+  const filled = Object.entries({ ...order, dueDate }).filter(([name, value]) =>
     Object.hasOwn(staffFields, name) ? value !== '' && value !== null && value !== undefined : true,
   )
   const remainingDue = newBalance({
@@ -95,7 +85,7 @@ export function newOrderFields({ at, ...said }: NewOrder, { by, receivedAt }: Ma
     remainingDue: null,
   })
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(filled),
     status: status ?? DEFAULT_STATUS,
     ...(dueDate === null && { dueDate: null }),
     ...(remainingDue !== null && { remainingDue }),
@@ -104,7 +94,6 @@ export function newOrderFields({ at, ...said }: NewOrder, { by, receivedAt }: Ma
   }
 }
 
-/** A new order as it is shown before any server has it. */
 export function newOrderRecord(kind: OrderKind, id: string, order: NewOrder, by: string): OrderRecord {
   const fields = newOrderFields(order, { by, receivedAt: null })
   return readOrder(kind, id, { ...fields, updatedAt: fields.createdAt, revision: 0 })

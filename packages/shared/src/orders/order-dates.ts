@@ -4,7 +4,6 @@ import { canSeeKind, isTakenOn } from './role-access.ts'
 import { isOpen } from './status.ts'
 import { openTrialOf } from './trial.ts'
 
-/** What a calendar shows of an order. */
 export const ORDER_DATES = ['due', 'trial', 'function'] as const
 
 export type OrderDate = (typeof ORDER_DATES)[number]
@@ -14,7 +13,7 @@ export const orderDateLabels = { due: 'Due', trial: 'Trial', function: 'Function
   string
 >
 
-/** The days of an open order that the shop has taken on, and that is no consultation. */
+/** None of consultations and of orders that are not taken on. */
 export function datesOf(order: OrderRecord): Array<[OrderDate, Day]> {
   if (!isOpen(order) || !canSeeKind('workroom', order.kind)) return []
   // The workroom's records have no payments: the server says whether an order is taken on.

@@ -4,11 +4,7 @@ import { DEFAULT_GALLERY_SOURCE } from '../gallery/gallery-source.ts'
 import { ORDER_KINDS } from './order-kinds.ts'
 import { staffFields } from './staff-fields.ts'
 
-/**
- * Every field of a record, once. The schemas, the types, the documents, the reader of stored records, the
- * search, what logs leave out and the tablets' replica come from here; the screens are written by hand.
- * There is a table for each of those who may write a field: the form's script needs the customer's only.
- */
+/** Schemas, types, documents, reader, search, logs and replica come from here. The form's script needs only the customer's table. */
 export const customerFields = {
   name: {
     label: 'Name',
@@ -52,7 +48,7 @@ export const customerFields = {
     message: 'Please select a service',
     searched: true,
   },
-  /** By its name; of those that lead to this form and to none of their own. */
+  /** Its name, where it leads to this form and to no form of its own. */
   piece: {
     label: 'Piece asked about',
     kinds: ['contact-inquiries'],
@@ -117,7 +113,7 @@ export const customerFields = {
     searched: true,
     workroom: true,
   },
-  /** Of the page that the form was on, where it was not English: in it the customer is written to. */
+  /** The language of the page that the form was on, other than English: the customer is written to in it. */
   language: {
     label: 'Language',
     kinds: ORDER_KINDS,
@@ -132,7 +128,7 @@ export const customerFields = {
 export { staffFields }
 
 export const shopFields = {
-  /** E-mail of the account that made the order in the shop; empty where a customer sent it. */
+  /** E-mail of staff; empty where a customer sent it. */
   madeBy: { label: 'Added in the shop by', kinds: ORDER_KINDS, type: 'text', personal: true },
 } as const satisfies Record<string, ShopField>
 
@@ -140,7 +136,6 @@ export const linkFields = {
   /** Of a cancelled order: the one that stays. */
   duplicateOf: { label: 'Duplicate of', kinds: ORDER_KINDS, type: 'order' },
   becameOrder: { label: 'Became', kinds: ['contact-inquiries'], type: 'order' },
-  /** The consultation. */
   madeFrom: {
     label: 'Made from',
     kinds: ['custom-outfit-quotes', 'outfit-details-orders'],
@@ -158,7 +153,6 @@ export const legacyFields = {
   },
 } as const satisfies Record<string, LegacyField>
 
-/** The name of any field of a record. */
 export type FieldName = keyof Tables
 
 export type Tables = typeof customerFields &

@@ -1,10 +1,6 @@
 import { fromKeys, typedKeys } from '../lib/objects.ts'
 
-/**
- * The three kinds of request that a customer can send, in the order staff sees them. The server's
- * router, the staff app's screens, the site's forms and the tests iterate this table; a map per kind is
- * `satisfies Record<OrderKind, …>`, so that a missing kind does not compile.
- */
+/** In the order staff sees them. A map per kind is `satisfies Record<OrderKind, …>`, so that a missing kind does not compile. */
 export const orderKinds = {
   'contact-inquiries': {
     collection: 'contact_inquiries',
@@ -42,17 +38,15 @@ export type OrderKind = keyof typeof orderKinds
 
 export const ORDER_KINDS = typedKeys(orderKinds)
 
-/** What a consultation can become. */
 export const MADE_KINDS = ['outfit-details-orders', 'custom-outfit-quotes'] as const
 
 export function isOrderKind(text: string): text is OrderKind {
   return Object.hasOwn(orderKinds, text)
 }
 
-/** Something for each kind. */
 export function perKind<T>(make: (kind: OrderKind) => T): Record<OrderKind, T> {
   return fromKeys(ORDER_KINDS, make)
 }
 
-/** Records on one page of a list, newest first (specification, section 9). */
+/** Records on one page of a list (specification, section 9). */
 export const PAGE_SIZE = 20

@@ -6,15 +6,13 @@ const id = v.pipe(v.string('Required'), v.minLength(1, 'Required'), v.maxLength(
 
 const orderRef = v.strictObject({ kind: v.picklist(ORDER_KINDS, 'Invalid input'), id })
 
-/**
- * What is done to two orders at once, but for the first of them. The call's id is its Idempotency-Key. `at` is the device's clock.
- */
+/** All but the first of the two orders. The operation's id is its Idempotency-Key; `at` is by the device's clock. */
 export const orderOperationSchema = v.variant('type', [
   v.strictObject({
     type: v.literal('move-payments'),
     at: instant,
     to: orderRef,
-    /** Ids; the one of a typed advance is `TYPED_ADVANCE`. */
+    /** Ids; `TYPED_ADVANCE` for a typed advance. */
     payments: v.pipe(v.array(id), v.minLength(1, 'Choose a payment'), v.maxLength(1_000)),
   }),
   v.strictObject({

@@ -21,7 +21,7 @@ import { type OrderKind, perKind } from './order-kinds.ts'
 import { readOrderLink } from './order-link.ts'
 import type { EditableField, FieldValues } from './order.ts'
 
-/** The service choices on the consultation form (specification, section 3). */
+/** On the consultation form (specification, section 3). */
 export const SERVICES = [
   'Custom Tailoring',
   'Maggam Work',
@@ -50,7 +50,6 @@ function pictures(most: number) {
   )
 }
 
-/** A text as it may be typed. */
 function typedText(
   field: Pick<CustomerText, 'least' | 'most' | 'message'> & {
     format?: CustomerText['format'] | StaffText['format']
@@ -77,7 +76,6 @@ function typedText(
   )
 }
 
-/** What a customer may send for one field. */
 function createSchemaOf(field: CustomerField, kind: OrderKind): v.GenericSchema {
   if (field.type === 'paths') return pictures(field.most)
   const typed = typedText(field)
@@ -88,16 +86,13 @@ function createSchemaOf(field: CustomerField, kind: OrderKind): v.GenericSchema 
     typed,
     v.transform((text) => text || whenEmpty[kind]),
   )
-  // Where nothing is kept in its place it stays left out: a server of the version before refuses it, even empty.
   return v.optional(filled, whenEmpty[kind])
 }
 
-/** Fields of a kind's form. */
 type FormField<K extends OrderKind> = {
   [F in keyof CustomerFields]: K extends CustomerFields[F]['kinds'][number] ? F : never
 }[keyof CustomerFields]
 
-/** Fields of a kind's form that are left out where they are empty. */
 type LeftOutField<K extends OrderKind> = {
   [F in FormField<K>]: CustomerFields[F] extends { whenEmpty: infer Kept }
     ? K extends keyof Kept
@@ -116,22 +111,19 @@ export type CreateInput<K extends OrderKind = OrderKind> = K extends OrderKind
     >
   : never
 
-/** The schema of each field of a kind's form, by its name. */
 export function formEntries(kind: OrderKind): Record<string, v.GenericSchema> {
-  const own = Object.entries<CustomerField>(customerFields).filter(([, { kinds }]) => kinds.includes(kind))
-  return Object.fromEntries(own.map(([name, field]) => [name, createSchemaOf(field, kind)]))
+  const ofKind = Object.entries<CustomerField>(customerFields).filter(([, { kinds }]) => kinds.includes(kind))
+  return Object.fromEntries(ofKind.map(([name, field]) => [name, createSchemaOf(field, kind)]))
 }
 
 const createSchemaFor = (kind: OrderKind): v.GenericSchema => v.strictObject(formEntries(kind))
 
-/** What each kind's form sends (specification, sections 5 and 7). The forms use these schemas themselves. */
 export const createSchemas = /* @__PURE__ */ perKind(createSchemaFor) as {
   [K in OrderKind]: v.GenericSchema<unknown, CreateInput<K>>
 }
 
 const matches = (pattern: RegExp) => (typed: string) => pattern.test(typed)
 
-/** Whether a text is in the format. */
 const FORMATS: Partial<Record<string, (typed: string) => boolean>> = {
   time: matches(/^([01]\d|2[0-3]):[0-5]\d$/),
   uuid: matches(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
@@ -145,7 +137,6 @@ type EditedField = CustomerField | StaffField
 const formatCheck = ({ format }: Pick<StaffText, 'format'> | Pick<CustomerText, 'format'>) =>
   format && FORMATS[format]
 
-/** How a field's new value is checked, and the value that the editor was looking at. */
 export function editSchemasOf(field: EditedField): { wanted: v.GenericSchema; seen: v.GenericSchema } {
   switch (field.type) {
     case 'choice':
@@ -157,9 +148,7 @@ export function editSchemasOf(field: EditedField): { wanted: v.GenericSchema; se
         wanted: v.nullable(
           v.pipe(
             v.string('Invalid input'),
-            // An instant's day is the part before the T.
             v.transform((typed) => typed.split('T')[0] ?? ''),
-            // A cleared date input: none, as null is.
             v.check((day) => day === '' || isDay(day), field.message),
           ),
         ),
@@ -176,8 +165,7 @@ export function editSchemasOf(field: EditedField): { wanted: v.GenericSchema; se
       return { wanted: v.nullable(count), seen: v.number() }
     }
     case 'paths':
-      // Legacy names and foreign addresses that the record already holds may stay; whether a new one is an
-      // upload is for the server to check.
+      // Legacy names and foreign addresses that the record already holds may stay; the server checks new ones.
       return {
         wanted: v.nullable(v.pipe(v.array(v.pipe(v.string(), v.maxLength(4096))), v.maxLength(field.most))),
         seen: v.array(v.string()),
@@ -200,7 +188,7 @@ export function editSchemasOf(field: EditedField): { wanted: v.GenericSchema; se
         )
         return { wanted: v.nullable(wanted), seen: v.string() }
       }
-      // What an old record holds may be longer than what may be typed today.
+      // A stored value may be longer than what may be typed today.
       return {
         wanted: 'least' in field ? typedText(field) : v.nullable(typedText(field)),
         seen: v.string(),
@@ -210,14 +198,14 @@ export function editSchemasOf(field: EditedField): { wanted: v.GenericSchema; se
 
 function editSchemaFor(edit: OrderEditName): v.GenericSchema {
   const editable = { ...customerFields, ...staffFields }
-  const own = Object.entries<EditedField>(editable).filter(([, field]) => field.edit === edit)
+  const edited = Object.entries<EditedField>(editable).filter(([, field]) => field.edit === edit)
   const { isPartial } = edits[edit]
-  const wanted = own.map(([name, field]) => {
+  const wanted = edited.map(([name, field]) => {
     const { wanted } = editSchemasOf(field)
     return [name, isPartial ? v.optional(wanted) : wanted]
   })
   // A base may also name linked fields, which belong to another edit.
-  const names = new Set(own.flatMap(([name]) => [name, ...linkedFields(name as EditableField)]))
+  const names = new Set(edited.flatMap(([name]) => [name, ...linkedFields(name as EditableField)]))
   const seen = Object.entries<EditedField>(editable)
     .filter(([name]) => names.has(name))
     .map(([name, field]) => [name, v.optional(v.nullable(editSchemasOf(field).seen))])
@@ -227,7 +215,7 @@ function editSchemaFor(edit: OrderEditName): v.GenericSchema {
   })
 }
 
-/** A partial one may leave fields out: absent keeps, null clears. */
+/** A partial edit may leave fields out: absent keeps, null clears. */
 const edits = {
   status: { isPartial: false },
   stage: { isPartial: false },
@@ -238,7 +226,7 @@ const edits = {
 
 export type OrderEditName = keyof typeof edits
 
-/** Those that have an address of their own (specification, section 7), whose last part is the name. */
+/** They have their own addresses, whose last part is the name (specification, section 7). */
 export const specifiedEdits = { status: 'PATCH', notes: 'PUT', 'due-date': 'PUT' } as const
 
 export type SpecifiedEdit = keyof typeof specifiedEdits
@@ -259,14 +247,13 @@ type Wanted = {
 
 type Maybe<T> = { [F in keyof T]?: T[F] | null | undefined }
 
-/** What an edit changes; `base` is what the editor was looking at, with linked fields (`linked-fields.ts`). */
+/** `base` is what the editor was looking at, with linked fields (`linked-fields.ts`). */
 export type OrderEdit<N extends OrderEditName = OrderEditName> = N extends OrderEditName
   ? ((typeof edits)[N]['isPartial'] extends true
       ? Maybe<Pick<Wanted, EditField<N>>>
       : Pick<Wanted, EditField<N>>) & { base?: Maybe<Pick<FieldValues, EditableField>> | undefined }
   : never
 
-/** What each edit takes. */
 export const orderEdits = /* @__PURE__ */ fromKeys(
   /* @__PURE__ */ typedKeys(edits),
   editSchemaFor,

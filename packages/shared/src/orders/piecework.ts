@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type IsAnswer, matches } from '../api/answers.ts'
-import { type Day, dayInIndia } from '../time/due-date.ts'
+import { type Day, dayInIndia, type Instant } from '../time/due-date.ts'
 import { weekOf } from './load.ts'
 import type { HistoryEntry } from './order.ts'
 import { PIECEWORK_FIELDS, type Stage, STAGES } from './stage.ts'
@@ -8,16 +8,14 @@ import { PIECEWORK_FIELDS, type Stage, STAGES } from './stage.ts'
 type Field = (typeof PIECEWORK_FIELDS)[number]
 type State = Record<Field, unknown>
 
-/** A stage of an order that a person finished. */
 export interface FinishedStage {
   stage: Stage
   personId: string
   pieces: number
-  /** ISO instant at which the order moved on. */
-  at: string
+  at: Instant
 }
 
-/** `assigneeId` may be empty: moved on while it was assigned to nobody. */
+/** Empty `personId`: moved on while assigned to nobody. */
 interface Count extends FinishedStage {
   /** False after the order moved back, until it moves on again. */
   counts: boolean
@@ -25,7 +23,7 @@ interface Count extends FinishedStage {
 
 const NEW = -1
 
-/** Where an order is, from new to completed. @returns undefined for a cancelled one, which stays where it was */
+/** From new to completed; undefined for a cancelled one, which stays where it was. */
 function placeOf({ status, stage }: State): number | undefined {
   if (status === 'completed') return STAGES.length
   if (status === 'not_started') return NEW
@@ -34,7 +32,6 @@ function placeOf({ status, stage }: State): number | undefined {
 
 const isField = (field: string): field is Field => PIECEWORK_FIELDS.some((each) => each === field)
 
-/** What the order was before its first change. */
 function firstState(entries: readonly HistoryEntry[], now: State): State {
   const first = { ...now }
   for (const { field, from } of entries.toReversed()) if (isField(field)) first[field] = from
@@ -42,11 +39,9 @@ function firstState(entries: readonly HistoryEntry[], now: State): State {
 }
 
 /**
- * Each stage counts once, with the quantity and for the person assigned when the order moves on from it; skipped stages do
- * not count. Moving back takes counts back. Moving on again restores them as they were, unless the order was assigned anew
- * meanwhile: a mistaken step changes no pay of another week.
+ * A stage counts once, for the person assigned when the order moves on. Moving back takes counts back; moving on again restores
+ * them, unless the order was assigned anew meanwhile: a mistaken step changes no pay of another week.
  * @param entries of one order's history, oldest first
- * @param now the order as it is
  */
 export function finishedStages(entries: readonly HistoryEntry[], now: State): FinishedStage[] {
   const state = firstState(entries, now)
@@ -70,23 +65,19 @@ export function finishedStages(entries: readonly HistoryEntry[], now: State): Fi
 function moveOn(counts: Map<number, Count>, place: number, state: State, at: string): void {
   const stage = STAGES[place]
   if (!stage) return
-  // Restored.
   if (counts.has(place)) return
   const personId = typeof state.assigneeId === 'string' ? state.assigneeId : ''
   const pieces = typeof state.quantity === 'number' ? state.quantity : 1
   counts.set(place, { stage, personId, pieces, at, counts: true })
 }
 
-/** Pieces that a person finished at one stage in a week. */
 export interface PieceworkRow {
   personId: string
   stage: Stage
-  /** Its Monday. */
   week: Day
   pieces: number
 }
 
-/** @param from the first day in India @param to the last */
 export function pieceworkRows(finished: Iterable<FinishedStage>, from: Day, to: Day): PieceworkRow[] {
   const rows = new Map<string, PieceworkRow>()
   for (const { stage, personId, pieces, at } of finished) {
@@ -101,7 +92,6 @@ export function pieceworkRows(finished: Iterable<FinishedStage>, from: Day, to: 
   return [...rows.values()].toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
 }
 
-/** Rupees for one piece of a stage; absent where none is set. */
 export type PieceworkRates = Partial<Record<Stage, number>>
 
 const MOST_RUPEES = 100_000
@@ -115,7 +105,6 @@ const rate = v.nullable(
   ),
 )
 
-/** PATCH /api/admin/piecework/rates: what is left out stays; null removes. */
 export const ratesEditSchema = v.strictObject({
   cutting: v.optional(rate),
   embroidery: v.optional(rate),
@@ -126,7 +115,6 @@ export const ratesEditSchema = v.strictObject({
 
 export type RatesEdit = v.InferOutput<typeof ratesEditSchema>
 
-/** GET /api/admin/piecework: for owners of everyone, for others of their own account. */
 export interface PieceworkAnswer {
   from: Day
   to: Day

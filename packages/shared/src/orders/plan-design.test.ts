@@ -21,7 +21,7 @@ import { exceedsRole } from './role-access.ts'
 
 const PICTURE = '/objects/uploads/sketch-0001'
 const kind = 'custom-outfit-quotes'
-const entering = { id: 'this-call', at: AT, receivedAt: AT, by: 'asha@zari.example' }
+const stamp = { id: 'this-call', at: AT, receivedAt: AT, by: 'asha@zari.example' }
 const order = (...designs: Parameters<typeof designVersion>[0][]) =>
   orderRecord({ kind, uploadedFiles: [PICTURE], designs: designs.map(designVersion) })
 const approved = { type: 'approved', name: 'Padma', words: '', where: 'link' } as const
@@ -31,7 +31,7 @@ const inShop = { ...approved, name: 'Padma Rao', where: 'shop' } as const
 describe('another version', () => {
   it('is added as it was sent, with who and when, and changes nothing else', () => {
     const design = designOf({ pictures: [PICTURE] })
-    const { designs } = planDesign(order({ answer: designAnswer() }), design, entering)
+    const { designs } = planDesign(order({ answer: designAnswer() }), design, stamp)
     expect(designs).toEqual([
       designVersion({ answer: designAnswer() }),
       { ...design, id: 'this-call', receivedAt: AT, by: 'asha@zari.example' },
@@ -39,11 +39,11 @@ describe('another version', () => {
   })
 
   it('that is there is not added again', () => {
-    expect(planDesign(order({ id: 'this-call' }), designOf(), entering)).toEqual({ issues: [] })
+    expect(planDesign(order({ id: 'this-call' }), designOf(), stamp)).toEqual({ issues: [] })
   })
 
   it('is not entered later than the server got it', () => {
-    const ahead = { ...entering, at: '2031-01-01T00:00:00.000Z' }
+    const ahead = { ...stamp, at: '2031-01-01T00:00:00.000Z' }
     expect(planDesign(order(), designOf(), ahead).designs).toMatchObject([{ at: AT }])
   })
 
@@ -52,24 +52,24 @@ describe('another version', () => {
     ['with a picture of another order', order(), { pictures: ['/objects/uploads/anothers-1'] }],
     ['after fifty', order(...Array.from({ length: MAX_DESIGNS }, (_, index) => ({ id: String(index) }))), {}],
   ])('%s is refused', (_, current, changes) => {
-    const { designs, issues } = planDesign(current, designOf(changes), entering)
+    const { designs, issues } = planDesign(current, designOf(changes), stamp)
     expect([designs, issues.length]).toEqual([undefined, 1])
   })
 
   it('may show a picture of an earlier version that is no longer among the files', () => {
     const current = { ...order({ pictures: [PICTURE] }), uploadedFiles: [] }
-    expect(planDesign(current, designOf({ pictures: [PICTURE] }), entering).designs).toHaveLength(2)
+    expect(planDesign(current, designOf({ pictures: [PICTURE] }), stamp).designs).toHaveLength(2)
   })
 })
 
 describe('an answer', () => {
   it('is put on the newest version alone', () => {
-    const { designs } = planAnswer(order({ id: 'a' }, { id: 'b' }), 'b', change, { ...entering, by: '' })
+    const { designs } = planAnswer(order({ id: 'a' }, { id: 'b' }), 'b', change, { ...stamp, by: '' })
     expect(designs?.map(({ answer }) => answer)).toEqual([undefined, { ...change, id: 'this-call', at: AT }])
   })
 
   it('that staff notes says who noted it', () => {
-    const { designs } = planAnswer(order({ id: 'a' }), 'a', inShop, entering)
+    const { designs } = planAnswer(order({ id: 'a' }), 'a', inShop, stamp)
     expect(designs?.[0]?.answer).toMatchObject({ where: 'shop', by: 'asha@zari.example' })
   })
 
@@ -90,7 +90,7 @@ describe('an answer', () => {
       'design_answered',
     ],
   ])('%s is refused', (_, current, answer, code) => {
-    expect(planAnswer(current, 'a', answer, entering)).toMatchObject({ refusal: { code } })
+    expect(planAnswer(current, 'a', answer, stamp)).toMatchObject({ refusal: { code } })
   })
 
   it.each([
@@ -98,9 +98,8 @@ describe('an answer', () => {
     ['agreed in the shop after it was approved by the link', designAnswer(), inShop],
     ['the same call', designAnswer({ id: 'this-call', type: 'change', words: 'x' }), approved],
   ])('changes nothing and is not refused: %s', (_, answer, again) => {
-    expect(planAnswer(order({ id: 'a', answer }), 'a', again, entering)).toEqual({})
-    // Also when there is a newer version by then: it was taken.
-    expect(planAnswer(order({ id: 'a', answer }, { id: 'b' }), 'a', again, entering)).toEqual({})
+    expect(planAnswer(order({ id: 'a', answer }), 'a', again, stamp)).toEqual({})
+    expect(planAnswer(order({ id: 'a', answer }, { id: 'b' }), 'a', again, stamp)).toEqual({})
   })
 })
 
@@ -207,8 +206,8 @@ describe('what is stored', () => {
     expect(newAnswer(record, '2026-11-21')).toBeUndefined()
     expect(agreedDesign(record)).toBeUndefined()
     const noted = { type: 'approved', name: 'Padma', words: '', where: 'shop' } as const
-    const entering = { id: 'b', at: AT, receivedAt: null, by: '' }
-    expect(planAnswer(record, latest?.id ?? '', noted, entering).refusal?.code).toBe('design_answered')
+    const stamp = { id: 'b', at: AT, receivedAt: null, by: '' }
+    expect(planAnswer(record, latest?.id ?? '', noted, stamp).refusal?.code).toBe('design_answered')
   })
 })
 

@@ -1,6 +1,6 @@
 import { typedKeys } from '../lib/objects.ts'
 import { dayOf } from '../time/due-date.ts'
-import { newBalance } from '../money/money.ts'
+import { newBalance, type Rupees } from '../money/money.ts'
 import { MAX_ADMIN_FILES } from '../uploads/limits.ts'
 import { toObjectPath, uploadIdOf } from '../uploads/object-path.ts'
 import type { Issue } from '../lib/validation.ts'
@@ -13,31 +13,23 @@ import { type StaffField } from './field-types.ts'
 import type { EditableField, EditableFields, OrderRecord } from './order.ts'
 import { correctionTo } from './plan-payment.ts'
 
-/** A file, with the place in the edit that named it. */
 export interface NewFile {
   path: string
   issuePath: string
 }
 
-/** New values by field: absent keeps, null clears. */
 export type EditValues = { [F in EditableField]?: EditableFields[F] | null | undefined }
 
 interface EditPlan {
-  /** What to write; empty when everything is as the edit wants it. */
   changes: Partial<EditableFields>
-  /**
-   * Rupees by which the advance changes, because another amount was typed: an entry is written with
-   * the changes (`correctionEntries`), so that the advance stays the entries' sum. 0 when there is none to write.
-   */
-  correction: number
-  /** When there is one, nothing is to be written. */
+  /** By how much a newly typed advance changes what was paid; an entry is written with it (`correctionEntries`). */
+  correction: Rupees
   conflicts: FieldConflict[]
-  /** Files that the record does not have yet. Whether they really were uploaded is for the server to find out. */
   newFiles: NewFile[]
   issues: Issue[]
 }
 
-/** A due date is compared as a day: old records hold instants. */
+/** Old records hold instants. */
 function withDay<T extends EditValues>(values: T): T {
   if (typeof values.dueDate !== 'string') return values
   return { ...values, dueDate: dayOf(values.dueDate) ?? values.dueDate }
@@ -48,14 +40,13 @@ function isComputed(field: string): boolean {
   return known[field]?.computed === true
 }
 
-/** What the edit names of other kinds' fields. */
 function foreignFields(edit: EditValues, { kind }: OrderRecord): Issue[] {
-  const own = new Set<string>(fieldsOf(kind).map(([name]) => name))
-  const foreign = Object.keys(edit).filter((field) => !own.has(field))
+  const names = new Set<string>(fieldsOf(kind).map(([name]) => name))
+  const foreign = Object.keys(edit).filter((field) => !names.has(field))
   return foreign.map((path) => ({ path, message: 'Unknown field' }))
 }
 
-/** Absent keeps, null and nothing clear. What remains due is never taken from the edit. */
+/** Absent keeps, null and '' clear. The balance is never taken from the edit. */
 function wishes(edit: EditValues, current: OrderRecord, base: EditValues): Partial<EditableFields> {
   const mine: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(edit)) {
@@ -70,17 +61,14 @@ function wishes(edit: EditValues, current: OrderRecord, base: EditValues): Parti
   return mine
 }
 
-/** Recomputed whenever money changes (specification, section 4); an old balance without a total stands till then. */
+/** Whenever money changes (specification, section 4); until then a stored balance without a total stays. */
 function newRemainingDue(current: OrderRecord, changes: Partial<EditableFields>) {
   if (!typedKeys(changes).some(isMoney)) return undefined
   const due = newBalance({ ...current, ...changes })
   return sameValue(due, current.remainingDue) ? undefined : { remainingDue: due }
 }
 
-/**
- * Fields that were about the value before, and are empty now: with another number visit and person (measurements stay, as a
- * copy), with another trial date "trial done". The time of a trial is empty only where the date is.
- */
+/** What belonged to the value before (`linked-fields.ts`). The time of a trial is cleared only with its date. */
 function clearedFields(current: OrderRecord, changes: Partial<EditableFields>): Partial<EditableFields> {
   const outdated = typedKeys(changes).flatMap((field) => {
     if (field === 'phone' && customerKey(changes.phone) === customerKey(current.phone)) return []
@@ -90,12 +78,10 @@ function clearedFields(current: OrderRecord, changes: Partial<EditableFields>): 
   return Object.fromEntries(cleared.map((field) => [field, null]))
 }
 
-/** Fields that change when these do: the balance follows the amounts. */
 export function withBalance(fields: readonly EditableField[]): EditableField[] {
   return [...new Set([...fields, ...(fields.some(isMoney) ? ['remainingDue' as const] : [])])]
 }
 
-/** Files of one list that the record does not have there yet. */
 function newFilesOf(
   field: (typeof staffFileFields)[number],
   current: OrderRecord,
@@ -107,11 +93,7 @@ function newFilesOf(
   return added.map((path) => ({ path, issuePath: `${field}.${mine[field]?.indexOf(path) ?? 0}` }))
 }
 
-/**
- * What an edit means for a record as it stands: at the server, on the screen of a tablet that has not sent it
- * yet, and in the tests' server. Pure, so that it can be worked out again when the record has changed meanwhile.
- * @param base what the editor was looking at, field by field; a field that it does not name is overwritten
- */
+/** Run by the server, and by a device for what it has not sent. @param base what the editor was looking at */
 export function planEdit(current: OrderRecord, edit: EditValues, base: EditValues = {}): EditPlan {
   const mine = wishes(edit, current, base)
   const { changes, conflicts } = mergeEdit(withDay(current), mine, withDay(base))

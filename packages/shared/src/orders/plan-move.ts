@@ -1,4 +1,4 @@
-import type { Entering } from '../auth/entry-stamp.ts'
+import type { EntryStamp } from '../auth/entry-stamp.ts'
 import type { Issue } from '../lib/validation.ts'
 import { orderLink, TYPED_ADVANCE } from './order-link.ts'
 import type { EditableFields, OrderRecord } from './order.ts'
@@ -6,15 +6,12 @@ import type { PaymentEntry } from './payment.ts'
 import { movablePayments } from './moved-payments.ts'
 import { beforeEntries, isFull, paidSoFar, sumsWith, totalFromBalance } from './plan-payment.ts'
 
-/** Why a call is refused with 409, in words for a person. */
 export interface Refusal {
   code: string
   message: string
-  /** The order that a consultation has become. */
   order?: string
 }
 
-/** Entries to be added to each of two orders. */
 export interface MovePlan {
   from: PaymentEntry[]
   to: PaymentEntry[]
@@ -26,25 +23,21 @@ const NOTHING: MovePlan = { from: [], to: [], issues: [] }
 
 const refused = (path: string, message: string): MovePlan => ({ ...NOTHING, issues: [{ path, message }] })
 
-/** A typed advance may have become an entry since somebody chose it. */
+/** A typed advance may have become an entry meanwhile. */
 function entryNamed(payments: readonly PaymentEntry[], name: string): PaymentEntry | undefined {
   return payments.find(({ id, method, moveId }) =>
     name === TYPED_ADVANCE ? method === 'before' && moveId === undefined : id === name,
   )
 }
 
-/**
- * The entries that take payments out of one order and put them into another. Both keep method, time, note and who took the
- * money, so that a receipt says the same; the sum of both orders stays.
- * @param wanted ids, or all that there are
- */
+/** Both entries keep method, time, note and account, so that a receipt says the same; the sum of both orders stays. */
 export function planMove(
   from: OrderRecord,
   to: OrderRecord,
   wanted: readonly string[] | 'all',
-  entering: Entering,
+  stamp: EntryStamp,
 ): MovePlan {
-  const before = beforeEntries(from, entering)
+  const before = beforeEntries(from, stamp)
   const payments = [...from.payments, ...before]
   const movable = movablePayments(payments)
   const named = wanted === 'all' ? movable : [...new Set(wanted)].map((name) => entryNamed(payments, name))
@@ -59,7 +52,7 @@ export function planMove(
     return refused('to', 'The advance of the other order is not an amount. Correct it there first.')
   if (isFull(from, chosen.length) || isFull(to, chosen.length))
     return refused('', 'This order has too many payments')
-  const { id: moveId, receivedAt } = entering
+  const { id: moveId, receivedAt } = stamp
   const moved = (entry: PaymentEntry, way: 'in' | 'out', other: OrderRecord): PaymentEntry => ({
     ...entry,
     id: `moved-${moveId}-${way}-${firstIdOf(entry)}`,
@@ -76,17 +69,17 @@ export function planMove(
         reverses: entry.id,
       })),
     ],
-    to: [...beforeEntries(to, entering), ...chosen.map((entry) => moved(entry, 'in', from))],
+    to: [...beforeEntries(to, stamp), ...chosen.map((entry) => moved(entry, 'in', from))],
     issues: [],
   }
 }
 
-/** The entry with which money came in, however often it was moved: a device and the server name what moved alike. */
+/** The entry with which money came in, however often it was moved: a device and the server name moves alike. */
 function firstIdOf({ id, moveId }: PaymentEntry): string {
   return moveId === undefined ? id : id.slice(`moved-${moveId}-in-`.length)
 }
 
-/** The fields that change with entries that are added. An old order without a total gets one, so that its balance is kept. */
+/** An order without a total gets one, so that its balance is kept. */
 export function moneyWith(record: OrderRecord, entries: readonly PaymentEntry[]): Partial<EditableFields> {
   if (entries.length === 0) return {}
   const totalAmount = totalFromBalance(record)

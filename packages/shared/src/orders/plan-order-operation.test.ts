@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Entering } from '../auth/entry-stamp.ts'
+import type { EntryStamp } from '../auth/entry-stamp.ts'
 import { sumRupees } from '../money/money.ts'
 import { orderRecord } from '../testing/orders.ts'
 import { AT, paymentEntry, paymentOf, told } from '../testing/payment-cases.ts'
@@ -12,7 +12,7 @@ import { readOrder } from './read-order.ts'
 import { isCounted } from './takings.ts'
 
 const LATER = '2026-11-24T04:00:00.000Z'
-const entering: Entering = { id: 'the-call', at: LATER, receivedAt: LATER, by: 'bina@zari.example' }
+const stamp: EntryStamp = { id: 'the-call', at: LATER, receivedAt: LATER, by: 'bina@zari.example' }
 
 const source = (has: Partial<OrderRecord> = {}) =>
   orderRecord({ id: 'one', kind: 'outfit-details-orders', totalAmount: '9000', ...has })
@@ -25,7 +25,7 @@ const paid = {
   remainingDue: '8000',
 }
 
-function done(from: OrderRecord, to: OrderRecord, operation: OrderOperation, by = entering) {
+function done(from: OrderRecord, to: OrderRecord, operation: OrderOperation, by = stamp) {
   const plan = planOrderOperation(from, to, operation, by)
   const after = (record: OrderRecord, { fields, entries }: typeof plan.from): OrderRecord => ({
     ...record,
@@ -74,7 +74,7 @@ describe('moving payments', () => {
     const { from, to } = done(source(part), target(), moving())
     expect(to.payments[0]).toMatchObject({ amount: 1000, receiptId: 'visit', moveId: 'the-call' })
     const back = moving([to.payments[0]?.id ?? ''], from)
-    const returned = done(to, from, back, { ...entering, id: 'back' })
+    const returned = done(to, from, back, { ...stamp, id: 'back' })
     expect(returned.to.payments.at(-1)).toMatchObject({ amount: 1000, receiptId: 'visit' })
     expect(sumOf(returned.from, returned.to)).toBe(1000)
   })
@@ -106,7 +106,7 @@ describe('moving payments', () => {
     const first = done(source(paid), target(), moving())
     const [entry] = first.to.payments
     const operation = moving([entry?.id ?? ''], first.from)
-    const back = done(first.to, first.from, operation, { ...entering, id: 'another-call' })
+    const back = done(first.to, first.from, operation, { ...stamp, id: 'another-call' })
     expect([back.from.advancePaid, back.to.advancePaid]).toEqual(['0', '1000'])
     expect(sumOf(back.from, back.to)).toBe(1000)
     expect(back.to.payments.at(-1)?.id).toBe('moved-another-call-in-earlier-one')
@@ -119,7 +119,7 @@ describe('moving payments', () => {
     expect(first.plan.isDone).toBe(false)
     const again = done(first.from, first.to, moving())
     expect([again.isDone, again.plan.from.entries]).toEqual([true, []])
-    const other = done(first.from, first.to, moving(), { ...entering, id: 'another-call' })
+    const other = done(first.from, first.to, moving(), { ...stamp, id: 'another-call' })
     expect(other.refusal?.code).toBe('payment_gone')
     const back = paymentEntry({ id: 'back', amount: -1000, reverses: 'earlier-one' })
     const cancelled = source({ payments: [paymentEntry(), back], advancePaid: '0' })
@@ -143,7 +143,7 @@ describe('moving payments', () => {
     const { from, to } = done(source(paid), target(), moving())
     const cancel = (record: OrderRecord, reverses: string) =>
       planPayment(record, paymentOf({ amount: -1000, reverses, note: 'wrong' }), {
-        ...entering,
+        ...stamp,
         id: 'cancel',
       })
     expect(cancel(from, 'earlier-one').issues[0]?.message).toMatch(/moved to another order/)
@@ -175,7 +175,6 @@ describe('a duplicate', () => {
     expect(done(to, from, circle).refusal?.code).toBe('order_is_duplicate')
     const third = target({ id: 'four' })
     expect(done(from, third, cancelling(false, third)).refusal?.code).toBe('order_is_duplicate')
-    // Taken up again it is an order like others.
     const again = { ...from, status: 'in_progress' }
     expect(done(to, again, cancelling(false, again)).refusal).toBeUndefined()
   })
@@ -227,7 +226,7 @@ describe('a consultation that becomes an order', () => {
         measurements,
         dueDate,
         language,
-        madeBy: entering.by,
+        madeBy: stamp.by,
         status: 'not_started',
       })
       expect(made).toMatchObject({ totalAmount: '9000', advancePaid: '1000', remainingDue: '8000' })
@@ -246,14 +245,14 @@ describe('a consultation that becomes an order', () => {
     const words = done(consultation({ advancePaid: 'half by Ravi' }), rich, making('outfit-details-orders'))
     expect([words.plan.made?.advancePaid, words.plan.from.fields.advancePaid]).toEqual(['half by Ravi', null])
     const bare = readOrder('contact-inquiries', 'three', {})
-    expect(planOrderOperation(bare, undefined, making('outfit-details-orders'), entering).issues).toEqual([])
+    expect(planOrderOperation(bare, undefined, making('outfit-details-orders'), stamp).issues).toEqual([])
   })
 
   it('owes nothing any more, also when all of it or more was paid', () => {
     for (const totalAmount of ['1000', '700']) {
       const full = consultation({ ...paid, totalAmount, remainingDue: '0' })
       const to = { kind: 'outfit-details-orders', id: 'four' } as const
-      const { from } = planOrderOperation(full, undefined, { type: 'make-order', at: LATER, to }, entering)
+      const { from } = planOrderOperation(full, undefined, { type: 'make-order', at: LATER, to }, stamp)
       expect({ ...full, ...from.fields }).toMatchObject({
         totalAmount: null,
         advancePaid: '0',
@@ -264,7 +263,7 @@ describe('a consultation that becomes an order', () => {
 
   it('keeps the balance of a consultation that has no total', () => {
     const old = consultation({ totalAmount: null, advancePaid: '2000', remainingDue: '3000' })
-    const plan = planOrderOperation(old, undefined, making('outfit-details-orders'), entering)
+    const plan = planOrderOperation(old, undefined, making('outfit-details-orders'), stamp)
     const amounts = { totalAmount: '5000', advancePaid: '2000', remainingDue: '3000' }
     expect({ ...plan.made, ...plan.to.fields }).toMatchObject(amounts)
     expect({ ...old, ...plan.from.fields }).toMatchObject({
@@ -276,8 +275,7 @@ describe('a consultation that becomes an order', () => {
 
   it('becomes one, and only one', () => {
     const { from } = done(rich, rich, making('outfit-details-orders'))
-    const plan = (operation: OrderOperation, of = from) =>
-      planOrderOperation(of, undefined, operation, entering)
+    const plan = (operation: OrderOperation, of = from) => planOrderOperation(of, undefined, operation, stamp)
     expect(plan(making('outfit-details-orders')).isDone).toBe(true)
     expect(plan(making('outfit-details-orders', 'other')).refusal?.code).toBe('order_made_already')
     expect(plan(making('custom-outfit-quotes'), target()).issues).toHaveLength(1)

@@ -1,7 +1,7 @@
-import { enteredAt, type Entering } from '../auth/entry-stamp.ts'
+import { entryTime, type EntryStamp } from '../auth/entry-stamp.ts'
 import { newBalance } from '../money/money.ts'
 import type { Issue } from '../lib/validation.ts'
-import { deriveGallerySource } from '../gallery/derive-gallery-source.ts'
+import { deriveGallerySource } from './derive-gallery-source.ts'
 import { orderLink } from './order-link.ts'
 import type { OrderOperation } from './order-operations.ts'
 import type { EditableFields, FieldValues, LinkFields, OrderRecord } from './order.ts'
@@ -13,7 +13,6 @@ import { type MovePlan, moneyWith, planMove, type Refusal } from './plan-move.ts
 import { readOrder } from './read-order.ts'
 import { DEFAULT_STATUS } from './status.ts'
 
-/** What becomes of one of the two orders. */
 interface OrderChange {
   fields: Partial<EditableFields> & LinkFields
   entries: PaymentEntry[]
@@ -21,13 +20,9 @@ interface OrderChange {
 
 interface OrderOperationPlan {
   from: OrderChange
-  /** Of an order that is made, what it has besides `made`. */
   to: OrderChange
-  /** What an order that is made holds. */
   made?: Partial<FieldValues> & { createdAt: string }
-  /** Everything is as the operation wants it. */
   isDone: boolean
-  /** With one of these nothing is to be written. */
   refusal?: Refusal
   issues: Issue[]
 }
@@ -67,16 +62,15 @@ function withMove(
   }
 }
 
-/** Whether an order counts as another's duplicate: it may have been taken up again. */
 export function isDuplicate({ status, duplicateOf }: Pick<OrderRecord, 'status' | 'duplicateOf'>): boolean {
   return status === 'cancelled' && duplicateOf !== undefined
 }
 
-function cancelled(
+function cancelDuplicate(
   from: OrderRecord,
   to: OrderRecord,
   movesPayments: boolean,
-  entering: Entering,
+  stamp: EntryStamp,
 ): OrderOperationPlan {
   const duplicateOf = orderLink(to)
   if (isDuplicate(to))
@@ -89,7 +83,7 @@ function cancelled(
       'order_is_duplicate',
       `Order ${orderNumber(from)} was already cancelled as a duplicate.`,
     )
-  const move = movesPayments ? planMove(from, to, 'all', entering) : { from: [], to: [], issues: [] }
+  const move = movesPayments ? planMove(from, to, 'all', stamp) : { from: [], to: [], issues: [] }
   const isDone = isDuplicate(from) && move.from.length === 0
   const fields = {
     ...(from.status !== 'cancelled' && { status: 'cancelled' }),
@@ -98,7 +92,7 @@ function cancelled(
   return { ...withMove(from, to, move, fields), isDone }
 }
 
-/** Words of a consultation that have no place of their own on an order are kept with its details. */
+/** Words of a consultation that have no field on an order are copied with its details. */
 function detailsOf({ details, service, piece, additionalDetails }: OrderRecord): string {
   const lines = [
     details || additionalDetails,
@@ -108,16 +102,15 @@ function detailsOf({ details, service, piece, additionalDetails }: OrderRecord):
   return lines.filter(Boolean).join('\n')
 }
 
-/** All that a consultation holds, as an order of another kind has it. */
-function fieldsOfConsultation(from: OrderRecord, kind: OrderKind, { by, ...entering }: Entering) {
+function fieldsOfConsultation(from: OrderRecord, kind: OrderKind, { by, ...stamp }: EntryStamp) {
   const { name, email, phone, service, piece, dueDate, customerAddress, customerLocation, notes } = from
   const { totalAmount, remainingDue, personId, measurements, answeredAt, uploadedFiles, language } = from
-  const createdAt = enteredAt(entering)
+  const createdAt = entryTime(stamp)
   const text = detailsOf(from)
   const ofCustomer = { customerAddress, customerLocation, language, personId, measurements }
-  const kept = { ...ofCustomer, notes, totalAmount, remainingDue }
+  const copied = { ...ofCustomer, notes, totalAmount, remainingDue }
   return {
-    ...Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== null)),
+    ...Object.fromEntries(Object.entries(copied).filter(([, value]) => value !== null)),
     name,
     email,
     phone,
@@ -134,10 +127,10 @@ function fieldsOfConsultation(from: OrderRecord, kind: OrderKind, { by, ...enter
   }
 }
 
-function made(
+function makeOrder(
   from: OrderRecord,
   { kind, id }: { kind: OrderKind; id: string },
-  entering: Entering,
+  stamp: EntryStamp,
 ): OrderOperationPlan {
   if (from.kind !== 'contact-inquiries') return invalid('', 'Only a consultation can become an order')
   const becameOrder = orderLink({ kind, id })
@@ -148,18 +141,17 @@ function made(
       'This consultation already has an order. Continue with that order.',
       from.becameOrder,
     )
-  // What was paid in words that can't be read goes as it stands.
   const words = from.payments.length === 0 && paidSoFar(from) === undefined ? from.advancePaid : null
   const withTotal = { ...from, totalAmount: totalFromBalance(from) ?? from.totalAmount }
   const fields = {
-    ...fieldsOfConsultation(withTotal, kind, entering),
+    ...fieldsOfConsultation(withTotal, kind, stamp),
     ...(words !== null && { advancePaid: words }),
   }
   const empty = readOrder(kind, id, fields)
-  const move = planMove(from, empty, 'all', entering)
+  const move = planMove(from, empty, 'all', stamp)
   const plan = withMove(from, empty, move)
   const { totalAmount, remainingDue: noted } = from
-  // The consultation's balance is worked out without the total, which moves to the order.
+  // The balance of the consultation is computed without the total, which moves to the order.
   const { remainingDue: _balance, totalAmount: _total, ...moved } = plan.from.fields
   const { advancePaid = words === null ? from.advancePaid : null } = moved
   const after = { advancePaid, totalAmount: null, remainingDue: null }
@@ -182,21 +174,17 @@ function made(
   }
 }
 
-/**
- * What an operation on two orders means as they stand: at the server, on the screen of a tablet that has not sent it yet, and in
- * the tests' server.
- * @param to undefined where an order is to be made
- */
+/** Run by the server, and by a device for what it has not sent. @param to undefined where an order is to be made */
 export function planOrderOperation(
   from: OrderRecord,
   to: OrderRecord | undefined,
   operation: OrderOperation,
-  entering: Entering,
+  stamp: EntryStamp,
 ): OrderOperationPlan {
   if (orderLink(from) === orderLink(operation.to)) return invalid('to', 'Choose another order')
-  if (operation.type === 'make-order') return made(from, operation.to, entering)
+  if (operation.type === 'make-order') return makeOrder(from, operation.to, stamp)
   if (!to) return invalid('to', 'This order was not found')
-  if (operation.type === 'cancel-duplicate') return cancelled(from, to, operation.movesPayments, entering)
-  if (from.payments.some(({ moveId }) => moveId === entering.id)) return { ...nothing(), isDone: true }
-  return withMove(from, to, planMove(from, to, operation.payments, entering))
+  if (operation.type === 'cancel-duplicate') return cancelDuplicate(from, to, operation.movesPayments, stamp)
+  if (from.payments.some(({ moveId }) => moveId === stamp.id)) return { ...nothing(), isDone: true }
+  return withMove(from, to, planMove(from, to, operation.payments, stamp))
 }

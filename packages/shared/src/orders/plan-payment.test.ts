@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Entering } from '../auth/entry-stamp.ts'
+import type { EntryStamp } from '../auth/entry-stamp.ts'
 import { orderRecord } from '../testing/orders.ts'
 import {
   AT,
@@ -17,10 +17,10 @@ import { type PaymentInput, paymentSchema, readPayments } from './payment.ts'
 import { planEdit } from './plan-edit.ts'
 import { correctionEntries, paidSoFar, planPayment } from './plan-payment.ts'
 
-const entering: Entering = { id: 'this-one', at: AT, receivedAt: AT, by: 'asha@zari.example' }
+const stamp: EntryStamp = { id: 'this-one', at: AT, receivedAt: AT, by: 'asha@zari.example' }
 
 function taking(record: OrderRecord, payment: PaymentInput) {
-  const { changes, entries, issues } = planPayment(record, payment, entering)
+  const { changes, entries, issues } = planPayment(record, payment, stamp)
   return { after: { ...record, ...changes, payments: [...record.payments, ...entries] }, issues }
 }
 
@@ -38,7 +38,7 @@ describe('a payment', () => {
   it.each(Object.entries(refusedPayments))('is refused %s', (_, { payment, message }) => {
     const checked = validate(paymentSchema, payment)
     const issues = checked.ok
-      ? planPayment(orderRecord(refusing), checked.value, entering).issues
+      ? planPayment(orderRecord(refusing), checked.value, stamp).issues
       : checked.issues
     expect(issues.map((issue) => issue.message).join()).toMatch(message)
   })
@@ -46,21 +46,21 @@ describe('a payment', () => {
   it('is entered once', () => {
     const record = orderRecord()
     const { after } = taking(record, paymentOf())
-    const again = planPayment(after, paymentOf(), entering)
+    const again = planPayment(after, paymentOf(), stamp)
     expect(again).toEqual({ changes: {}, entries: [], issues: [] })
   })
 
   it('of a device whose clock is ahead counts from when the server got it', () => {
     const at = '2027-03-01T00:00:00.000Z'
-    const { entries } = planPayment(orderRecord(), paymentOf({ at }), { ...entering, at })
+    const { entries } = planPayment(orderRecord(), paymentOf({ at }), { ...stamp, at })
     expect(entries[0]?.at).toBe(AT)
-    const shown = planPayment(orderRecord(), paymentOf({ at }), { ...entering, at, receivedAt: null })
+    const shown = planPayment(orderRecord(), paymentOf({ at }), { ...stamp, at, receivedAt: null })
     expect(shown.entries[0]).toMatchObject({ at, receivedAt: null })
   })
 
   it('is not the last straw: an order takes a thousand', () => {
     const payments = Array.from({ length: 1000 }, (_each, index) => paymentEntry({ id: `payment-${index}` }))
-    const { entries, issues } = planPayment(orderRecord({ payments }), paymentOf(), entering)
+    const { entries, issues } = planPayment(orderRecord({ payments }), paymentOf(), stamp)
     expect(entries).toEqual([])
     expect(issues[0]?.message).toMatch(/too many payments/)
   })
@@ -70,7 +70,7 @@ describe('another advance that is typed', () => {
   it.each(Object.entries(correctionCases))('%s', (_, { has, typed, result, entries }) => {
     const record = orderRecord(has)
     const { changes, correction, issues } = planEdit(record, { advancePaid: typed })
-    const added = correction === 0 ? [] : correctionEntries(record, correction, entering)
+    const added = correction === 0 ? [] : correctionEntries(record, correction, stamp)
     expect(issues).toEqual([])
     expect({ ...record, ...changes }).toMatchObject(result)
     expect(told([...record.payments, ...added])).toEqual(entries)

@@ -1,7 +1,7 @@
 import { readDesigns } from './design-version.ts'
 import { fieldsOf } from './field-lists.ts'
 import { readRequests } from './customer-request.ts'
-import { deriveGallerySource } from '../gallery/derive-gallery-source.ts'
+import { deriveGallerySource } from './derive-gallery-source.ts'
 import type { Field } from './field-types.ts'
 import type { FieldValue, OrderRecord } from './order.ts'
 import type { OrderKind } from './order-kinds.ts'
@@ -10,7 +10,7 @@ import { readStatus } from './status.ts'
 
 type Stored = Readonly<Record<string, unknown>>
 
-/** Whatever is stored, as text that a person can read; never thrown away. */
+/** Never thrown away: shown as a person can read it. */
 export function textOf(stored: unknown): string {
   if (typeof stored === 'string') return stored
   if (stored === null || stored === undefined) return ''
@@ -29,7 +29,6 @@ function instant(stored: unknown): string | null {
   return Number.isNaN(date.getTime()) ? null : date.toISOString()
 }
 
-/** @returns undefined where the field is not to be in the record */
 function valueOf({ type, edit, ...field }: Field, stored: unknown): FieldValue | undefined {
   if (type === 'paths') return texts(stored)
   if (type === 'count') return Number.isSafeInteger(stored) ? Number(stored) : null
@@ -39,10 +38,7 @@ function valueOf({ type, edit, ...field }: Field, stored: unknown): FieldValue |
   return edit && !('least' in field) ? text || null : text
 }
 
-/**
- * A record as every screen relies on it, of a document or of what a server answered, whatever years of other
- * software left in it. Never fails: what cannot be read is shown as it stands, or as nothing.
- */
+/** A document, a row of the device or an answer. Never fails: what cannot be read is shown as it stands, or as nothing. */
 export function readOrder(kind: OrderKind, id: string, from: object): OrderRecord {
   const stored: Stored = { ...from }
   const revision = Number(stored['revision'])

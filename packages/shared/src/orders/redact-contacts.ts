@@ -3,21 +3,17 @@ import { digitValue } from '../text/typed-text.ts'
 const NUMBER_HIDDEN = '[number hidden]'
 const EMAIL_HIDDEN = '[email hidden]'
 
-/** Invisible characters, such as soft hyphens and zero-width spaces, and the sign that makes a keycap emoji of a digit. */
+/** Soft hyphens, zero-width spaces, and the sign that makes a keycap emoji of a digit. */
 const INVISIBLE = /[\p{DI}\u20e3]+/gu
 
-/**
- * Groups of digits of any script. Between two there are at most three spaces, dots, hyphens or brackets, any number of invisible
- * characters, and no line break.
- */
+/** Between two groups: at most three spaces, dots, hyphens or brackets, any number of invisible characters, no line break. */
 const DIGIT_GROUPS = /\+?\p{Nd}+(?:[\p{DI}\u20e3]*(?:[\p{Zs}\t.\p{Pd}()[\]][\p{DI}\u20e3]*){0,3}\p{Nd}+)*/gu
 
-/** As many digits are a telephone number, where one group has as many as the second: measurements have three at most. */
+/** A telephone number has so many digits, and so many in its longest group: measurements have three at most. */
 const MIN_DIGITS = 7
 const MIN_LONGEST_GROUP = 4
 
 interface Group {
-  /** What stands before it: a separator, or a plus. */
   before: string
   digits: string
 }
@@ -28,7 +24,6 @@ function valueOf(digits: string): number {
 
 const lengthOf = (digits: string) => Array.from(digits).length
 
-/** Whether three groups are a day, such as 05-12-2026 or 2026.12.5. */
 function isDate([first, second, third]: readonly Group[]): boolean {
   if (!first || !second || !third) return false
   if (second.before !== third.before || !/^[.\p{Pd}]$/u.test(second.before)) return false
@@ -48,7 +43,7 @@ function isTelephoneNumber(groups: readonly Group[]): boolean {
 
 const written = (groups: readonly Group[]) => groups.map(({ before, digits }) => before + digits).join('')
 
-/** A run of groups without the telephone numbers in it; days stay, and part the numbers beside them. */
+/** Dates stay, and separate the numbers beside them. */
 function redactGroups(run: string): string {
   // Separators at the even places, digits at the odd ones.
   const parts = run.replace(INVISIBLE, '').split(/(\p{Nd}+)/u)
@@ -78,7 +73,7 @@ function redactGroups(run: string): string {
 
 const IN_ADDRESS = /[\p{L}\p{M}\p{N}\p{DI}._%+-]/u
 
-/** Without e-mail addresses and UPI ids. Looks from each @ to both sides: a pattern would begin anew at every letter. */
+/** Looks from each @ to both sides: a pattern would take quadratic time. */
 function redactEmails(text: string): string {
   let shown = ''
   let from = 0
@@ -96,10 +91,7 @@ function redactEmails(text: string): string {
   return shown + text.slice(from)
 }
 
-/**
- * A customer's text without e-mail addresses and telephone numbers, for the workroom. Measurements and days stay; a number
- * in words, or digit by digit, does too. Takes time in proportion to the text.
- */
+/** Measurements and dates stay, and so does a number in words or digit by digit. Linear time. */
 export function redactContacts(text: string): string {
   return redactEmails(text).replace(DIGIT_GROUPS, redactGroups)
 }

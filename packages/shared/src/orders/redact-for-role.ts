@@ -4,7 +4,7 @@ import { fieldsOf } from './field-lists.ts'
 import { type MaterialItem, readMaterial, writeMaterial } from './material.ts'
 import type { FieldValue, HistoryEntry, OrderRecord } from './order.ts'
 import { redactContacts } from './redact-contacts.ts'
-import { isGivenTo, withoutSecrets, workroomSees } from './role-access.ts'
+import { canSeeOrder, hideFields, workroomSees } from './role-access.ts'
 
 type Value = FieldValue | undefined
 
@@ -13,9 +13,7 @@ function redacted(record: OrderRecord, name: string, value: Value): Value {
   const type = field?.type
   const format = field && 'format' in field ? field.format : undefined
   const redactOne = (text: string) => {
-    // A file's own name, as old software kept it, may be anything.
     if (type === 'path' || type === 'paths') return uploadIdOf(text) ? text : redactContacts(text)
-    // The digits of an id are no telephone number.
     if (format === 'uuid' || format === 'id' || format === 'order') return text
     const material = format === 'material' ? readMaterial(text) : undefined
     if (material) {
@@ -28,15 +26,14 @@ function redacted(record: OrderRecord, name: string, value: Value): Value {
   return typeof value === 'string' ? redactOne(value) : value
 }
 
-/** The records that an account of this role may see, each redacted for it. */
 export function ordersForRole(role: Role, records: readonly OrderRecord[]): OrderRecord[] {
-  return records.filter((record) => isGivenTo(role, record)).map((record) => redactForRole(role, record))
+  return records.filter((record) => canSeeOrder(role, record)).map((record) => redactForRole(role, record))
 }
 
-/** A record as an account of this role gets it: every answer that has one goes through here. */
+/** Every answer that has a record goes through here. */
 export function redactForRole(role: Role, record: OrderRecord): OrderRecord {
   if (role !== 'workroom') return record
-  const shown = withoutSecrets(role, record)
+  const shown = hideFields(role, record)
   const words = fieldsOf(record.kind).map(([name]) => [name, redacted(record, name, shown[name])])
   const designs = shown.designs?.map((design) => ({
     ...design,
@@ -50,7 +47,7 @@ export function redactForRole(role: Role, record: OrderRecord): OrderRecord {
   }
 }
 
-/** Of a record's history what is about fields that the role sees, and not by whom. */
+/** What is about fields that the role sees, and not by whom. */
 export function redactHistoryForRole(
   role: Role,
   record: OrderRecord,

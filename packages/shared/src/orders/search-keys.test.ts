@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { searchedRecord, searchCases } from '../testing/search-cases.ts'
 import { orderRecord } from '../testing/orders.ts'
-import { deriveGallerySource } from '../gallery/derive-gallery-source.ts'
+import { deriveGallerySource } from './derive-gallery-source.ts'
 import { hasParts, searchKeysOf, searchMeanings, searchParts } from './search-keys.ts'
 
 const record = orderRecord({

@@ -1,18 +1,14 @@
-import { MAX_RUPEES, sumRupees } from '../money/money.ts'
+import { MAX_RUPEES, type Rupees, sumRupees } from '../money/money.ts'
 
-/** An order of a visit to which money can go. */
 export interface PayableOrder {
   id: string
-  /** `YYYY-MM-DD`; null sorts last. */
   dueDate: string | null
-  /** Rupees still owed; null without a price. */
-  balance: number | null
+  balance: Rupees | null
 }
 
-/** Rupees of one payment that go to one order. */
 export interface PaymentPart {
   id: string
-  amount: number
+  amount: Rupees
 }
 
 const inPaise = (rupees: number) => Math.round(rupees * 100)
@@ -24,12 +20,9 @@ function byDueDate(a: PayableOrder, b: PayableOrder): number {
 }
 
 /**
- * Splits money that came in once for the orders of a visit, to the paisa: the earliest due date first, each up to its balance.
- * Orders without a price share the rest equally, odd paise to the first of them; where all have a price, what is more than all
- * balances goes to the one that is due last. Called once, on the device that takes the money; what it gave is never split again.
- * @param orders in the order in which they are shown, which decides between equal days
- * @param amount rupees, above 0
- * @returns the parts that are above 0, by due date; their sum is the amount
+ * The earliest due date first, each up to its balance. Orders without a price share the rest equally, odd paise to the first;
+ * where all have a price, the rest goes to the last due.
+ * @param amount above 0 @returns parts above 0, by due date
  */
 export function splitPayment(orders: readonly PayableOrder[], amount: number): PaymentPart[] {
   const sorted = orders.toSorted(byDueDate)
@@ -53,7 +46,6 @@ export function splitPayment(orders: readonly PayableOrder[], amount: number): P
   })
 }
 
-/** What of an amount the parts do not have yet: 0 when they are the whole of it. */
-export function unassigned(parts: readonly PaymentPart[], amount: number): number {
+export function unassigned(parts: readonly PaymentPart[], amount: number): Rupees {
   return sumRupees([amount, ...parts.map((part) => -part.amount)])
 }

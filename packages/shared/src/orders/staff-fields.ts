@@ -12,7 +12,6 @@ const ofGarments = {
 
 const garmentDay = { ...ofGarments, type: 'day', message: 'Please enter a valid date' } as const
 
-/** What staff writes; one of the tables of `order-fields.ts`. */
 export const staffFields = {
   status: {
     label: 'Status',
@@ -23,7 +22,6 @@ export const staffFields = {
     message: 'Invalid input',
     workroom: true,
   },
-  // Where a garment is while it is in progress; a consultation is none.
   stage: {
     label: 'Stage',
     kinds: ['custom-outfit-quotes', 'outfit-details-orders'],
@@ -41,7 +39,6 @@ export const staffFields = {
     message: 'Please enter a valid date',
     workroom: true,
   },
-  /** The wedding, or whatever it is made for. */
   functionDate: { ...garmentDay, label: 'Function date' },
   trialDate: { ...garmentDay, label: 'Trial date' },
   trialTime: {
@@ -52,7 +49,6 @@ export const staffFields = {
     format: 'time',
     message: 'Please enter a time such as 17:30',
   },
-  /** The day of the trial that took place; cleared by a new trial date. */
   trialDoneOn: { ...garmentDay, label: 'Trial done' },
   /** Pieces; absent is one (`quantityOf`). The total is the price of all of them. */
   quantity: {
@@ -63,7 +59,6 @@ export const staffFields = {
     most: 20,
     message: 'Please enter a number from 1 to 20',
   },
-  /** The same on all orders of one visit of a customer. */
   visitId: {
     ...ofGarments,
     label: 'Visit',
@@ -72,9 +67,7 @@ export const staffFields = {
     format: 'uuid',
     message: 'This is not an id',
   },
-  /** Who works on it: an account's id, or a tailor's. */
   assigneeId: { ...ofGarments, label: 'Assigned to', type: 'text', most: 36, format: 'id' },
-  /** What the customer left for it (`material.ts`). */
   material: {
     ...ofGarments,
     label: 'Material',
@@ -84,7 +77,6 @@ export const staffFields = {
     message: 'This is not a list of material',
     personal: true,
   },
-  /** The delivered order that this one alters, as `orderLink` names it. */
   alterationOf: {
     ...ofGarments,
     label: 'Alteration of',
@@ -130,7 +122,6 @@ export const staffFields = {
     searched: true,
     personal: true,
   },
-  /** What the workroom needs to know; the shop's own notes are not for it. */
   workroomNotes: {
     label: 'Note for the workroom',
     kinds: ['custom-outfit-quotes', 'outfit-details-orders'],
@@ -151,9 +142,8 @@ export const staffFields = {
     computed: true,
   },
   totalAmount: { label: 'Total amount', kinds: ORDER_KINDS, type: 'money', edit: 'notes', most: 60 },
-  /** Whom of the people under the customer's number it is for. */
   personId: { label: 'Person', kinds: ORDER_KINDS, type: 'text', edit: 'notes', most: 128 },
-  /** A copy of what the person measured when it was taken on (`measurements/measurement-copy.ts`). */
+  /** As `copyMeasurements` writes them, when the order was taken on. */
   measurements: {
     label: 'Measured',
     kinds: ORDER_KINDS,
@@ -165,7 +155,7 @@ export const staffFields = {
     personal: true,
     workroom: true,
   },
-  /** When a request was answered first; set with the first status, due date, price or payment, or by a tap. */
+  /** Set with the first status, due date, price or payment, or by a tap. */
   answeredAt: {
     label: 'Answered',
     kinds: ORDER_KINDS,

@@ -1,6 +1,5 @@
 import type { OrderRecord } from './order.ts'
 
-/** One order, or several of a visit. */
 export type Orders = readonly [OrderRecord, ...OrderRecord[]]
 
 interface OfVisit {
@@ -14,10 +13,7 @@ function byMade(a: OfVisit, b: OfVisit): number {
   return left < right ? -1 : 1
 }
 
-/**
- * Orders with those of one visit together, at the place of the first of them, in the order in which they were made.
- * @returns groups; an order without a visit, or the only one of its visit that is given, is a group of its own
- */
+/** Each visit at the place of its first order; an order without a visit is a group of its own. */
 export function groupByVisit<T extends OfVisit>(orders: readonly T[]): T[][] {
   const visits = new Map<string, T[]>()
   const groups: T[][] = []

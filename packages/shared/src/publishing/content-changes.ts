@@ -4,7 +4,6 @@ import { type ShopFieldName, shopFields } from '../shop/shop-fields.ts'
 import { readShop, type Shop } from '../shop/shop.ts'
 import { defaultContent, type SiteContent } from './site-content.ts'
 
-/** What of a piece somebody sees. */
 const PIECE_FIELDS = [
   'title',
   'category',
@@ -25,17 +24,14 @@ interface OfPiece {
 
 export interface FieldChange {
   field: PieceField
-  /** As it can be shown; a picture by its id. */
   from: string | number | boolean | null
   to: string | number | boolean | null
 }
 
-/** One thing that a visitor would see otherwise. */
 export type ContentChange =
   | ({ kind: 'added' | 'removed' } & OfPiece)
   | ({ kind: 'changed'; fields: FieldChange[] } & OfPiece)
   | { kind: 'order'; category: GalleryCategory }
-  /** By what they are called. */
   | { kind: 'shop'; fields: string[] }
 
 function shownOf(piece: GalleryPiece, field: PieceField): FieldChange['from'] {
@@ -52,20 +48,19 @@ function changedFields(before: GalleryPiece, after: GalleryPiece): FieldChange[]
 
 const ofPiece = ({ id, title, category }: GalleryPiece): OfPiece => ({ id, title, category })
 
-/** Settings that a version of an older Zari does not have are as they begin. */
+/** Settings that an older version lacks have their defaults. */
 function changedSettings(before: Shop, after: Shop): ShopFieldName[] {
   const [old, now] = [readShop(before, defaultContent.shop), readShop(after, defaultContent.shop)]
   return typedKeys(shopFields).filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
 }
 
-/** What is otherwise in one version of the site than in another. */
 export function contentChanges(before: SiteContent, after: SiteContent): ContentChange[] {
   const changes: ContentChange[] = []
   const fields = changedSettings(before.shop, after.shop)
   if (fields.length > 0)
     changes.push({ kind: 'shop', fields: fields.map((field) => shopFields[field].label) })
   const old = new Map(before.pieces.map((piece) => [piece.id, piece]))
-  const kept = new Set(after.pieces.map(({ id }) => id))
+  const idsAfter = new Set(after.pieces.map(({ id }) => id))
   for (const piece of after.pieces) {
     const was = old.get(piece.id)
     if (!was) changes.push({ kind: 'added', ...ofPiece(piece) })
@@ -75,12 +70,16 @@ export function contentChanges(before: SiteContent, after: SiteContent): Content
     }
   }
   for (const piece of before.pieces) {
-    if (!kept.has(piece.id)) changes.push({ kind: 'removed', ...ofPiece(piece) })
+    if (!idsAfter.has(piece.id)) changes.push({ kind: 'removed', ...ofPiece(piece) })
   }
   for (const category of GALLERY_CATEGORIES) {
     const ids = ({ pieces }: SiteContent, others: SiteContent) => {
-      const there = new Set(others.pieces.filter((piece) => piece.category === category).map(({ id }) => id))
-      return pieces.filter((piece) => piece.category === category && there.has(piece.id)).map(({ id }) => id)
+      const otherIds = new Set(
+        others.pieces.filter((piece) => piece.category === category).map(({ id }) => id),
+      )
+      return pieces
+        .filter((piece) => piece.category === category && otherIds.has(piece.id))
+        .map(({ id }) => id)
     }
     if (ids(before, after).join() !== ids(after, before).join()) changes.push({ kind: 'order', category })
   }

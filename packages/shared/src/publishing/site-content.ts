@@ -5,10 +5,9 @@ import { readShop, type Shop } from '../shop/shop.ts'
 
 export type { Shop }
 
-/** All that the site shows and that the shop can change: a version of it is published as a whole. */
+/** What the site shows and the shop can change; published as a whole. */
 export interface SiteContent {
   shop: Shop
-  /** In the order of their galleries. */
   pieces: GalleryPiece[]
 }
 
@@ -19,10 +18,9 @@ const pieces: GalleryPiece[] = knownPieces.map((piece) => ({
   picture: null,
 }))
 
-/** What a site shows of which nothing is known yet: how every shop begins. */
 export const defaultContent: SiteContent = { shop: business, pieces }
 
-/** A version as it was kept, maybe by an older Zari: settings that it did not know are as they begin. */
+/** A stored version may lack settings that were added since: they have their defaults. */
 export function readContent(stored: SiteContent): SiteContent {
   return { ...stored, shop: readShop(stored.shop, defaultContent.shop) }
 }

@@ -2,12 +2,7 @@ import type { Shop } from './shop.ts'
 
 const open = { opens: '10:30', closes: '20:00' }
 
-/**
- * The shop before its owner has set anything in the staff app. Name, e-mail, coordinates and links are placeholders;
- * these have no name in them, since a shop that has set its name may not have set them yet. There is no phone: a made-up
- * number may belong to a person.
- * Nothing but the first settings is made of it: what is shown comes from the settings (`shop/shop.ts`).
- */
+/** Placeholders without the shop's name, which may be set first. No phone: a made-up number may belong to a person. */
 export const business: Shop = {
   name: 'Zari Designer Boutique',
   shortName: 'Zari',
@@ -59,7 +54,6 @@ export const business: Shop = {
   videosLink: 'https://www.youtube.com/@boutique.example',
   photosLink: 'https://www.instagram.com/boutique.example/',
   founder: 'Lakshmi',
-  // Without a name in it: it has to be right under another.
   story: `She learned to hold an aari needle from her grandmother, on a wooden frame propped between two chairs. The first blouse that she was paid for was for a neighbour’s wedding. The neighbour still wears it.
 
 Today her house cuts, embroiders and finishes under one roof. Every piece is measured by a person, drawn by a person, and tried on before it leaves.`,

@@ -11,10 +11,9 @@ export const DAY_NAMES = [
   'Sunday',
 ] as const
 
-/** As schema.org names them. */
 export type DayName = (typeof DAY_NAMES)[number]
 
-/** By India's clocks, 24 hours: `10:30`. */
+/** `HH:MM` in India. */
 export interface OpenTimes {
   opens: string
   closes: string
@@ -23,10 +22,9 @@ export interface OpenTimes {
 /** Null where the shop is closed all day. */
 export type Hours = Record<DayName, OpenTimes | null>
 
-/** A day, or some in a row, on which the shop is closed though its hours say otherwise. */
+/** The shop is closed though its hours say otherwise. */
 export interface Holiday {
   from: Day
-  /** The last day; the same as the first for one day. */
   to: Day
   name: string
   /** In the other languages of the site; empty: the name above. */
@@ -59,14 +57,12 @@ function stretchesOf(hours: Hours): Stretch[] {
   return stretches
 }
 
-/** How a language says on which days a shop is open. */
 export interface HoursWords {
   everyDay: string
   and: (first: string, last: string) => string
   to: (first: string, last: string) => string
   closed: string
   day: (name: DayName) => string
-  /** Of `20:00`. */
   time: (typed: string) => string
 }
 
@@ -94,7 +90,7 @@ function describeDays(days: readonly DayName[], words: HoursWords): string {
   return more.length === 1 ? words.and(first, last) : words.to(first, last)
 }
 
-/** What customers read: `Monday to Saturday: 10:30 AM to 8:00 PM` (specification, section 9). */
+/** `Monday to Saturday: 10:30 AM to 8:00 PM` (specification, section 9). */
 export function hoursLines(hours: Hours, words = english): string[] {
   return stretchesOf(hours).map(
     ({ days, times }) =>
@@ -102,7 +98,6 @@ export function hoursLines(hours: Hours, words = english): string[] {
   )
 }
 
-/** The days that have the same times, for machines; closed days are left out. */
 export function openDays(hours: Hours): Array<OpenTimes & { days: DayName[] }> {
   const groups: Array<OpenTimes & { days: DayName[] }> = []
   for (const day of DAY_NAMES) {
@@ -122,7 +117,6 @@ function formatDay(day: Day, parts: Intl.DateTimeFormatOptions): string {
 
 const LONG = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
-/** Those that are not over, the nearest first. */
 export function holidaysFrom(holidays: readonly Holiday[], today: Day): Holiday[] {
   return holidays.filter(({ to }) => to >= today).sort((a, b) => a.from.localeCompare(b.from))
 }

@@ -24,7 +24,6 @@ const featuresIn = <L extends OtherLanguage>(lang: L, name: string, service: str
   help: 'Four lines, or empty.',
 })
 
-/** What the home page says of each service; empty: the site's own words. */
 export const serviceFeatureFields = {
   tailoringFeatures: featuresOf('Custom Tailoring'),
   tailoringFeaturesTe: featuresIn('te', 'Telugu', 'Custom Tailoring'),

@@ -3,12 +3,11 @@ import { OTHER_LANGUAGES } from '../languages/site-language.ts'
 import { serviceFeatureFields } from './service-features.ts'
 import type { ShopField } from './shop-field.ts'
 
-/** How prices of pieces are shown; pieces that have none say Click for Quote always. */
 const PRICE_DISPLAYS = ['exact', 'from', 'quote'] as const
 
 export type PriceDisplay = (typeof PRICE_DISPLAYS)[number]
 
-/** Names longer than this fit on no phone. */
+/** Longer ones fit on no phone. */
 const MAX_NAME_LENGTH = 60
 
 const link = { type: 'line', most: 500, format: 'link' } as const
@@ -20,10 +19,7 @@ const te = { section: 'languages', lang: 'te', help: 'If empty, the English word
 const hi = { ...te, lang: 'hi' } as const
 const daysMessage = 'Please enter a number of days, from 1 to 365'
 
-/**
- * Every setting of the shop, once: the type (`shop.ts`), the schema of an edit (`shop-schema.ts`), what a field is called in
- * a conflict and among what is not published, and the settings' screen come from here. The pages are written by hand.
- */
+/** Every setting of the shop, once: type, schema, labels and the settings' screen come from here. The pages are written by hand. */
 export const shopFields = {
   name: {
     label: 'Name',
@@ -33,7 +29,7 @@ export const shopFields = {
     most: MAX_NAME_LENGTH,
     message: 'The name has at least 2 letters',
   },
-  /** Where there is little room: the bar, the staff app's icon. May be the whole name. */
+  /** Where there is little room: the bar, the staff app's icon. */
   shortName: {
     label: 'Short name',
     section: 'name',
@@ -43,7 +39,6 @@ export const shopFields = {
     most: MAX_NAME_LENGTH,
     message: 'The short name has at least 2 letters',
   },
-  /** Words beside the name; empty where that says it already. */
   trade: {
     label: 'Words beside the name',
     section: 'name',
@@ -51,7 +46,6 @@ export const shopFields = {
     type: 'line',
     most: 60,
   },
-  /** The short name in Telugu letters. */
   lettering: {
     label: 'Name in Telugu',
     section: 'name',
@@ -69,9 +63,8 @@ export const shopFields = {
     most: 160,
     message: 'Please write one line about what the shop makes',
   },
-  /** Instead of the short name in letters. */
   logo: { label: 'Logo', section: 'name', type: 'logo' },
-  /** As a person reads it; `phone.ts` makes the forms that machines want. Empty until the shop has set it. */
+  /** As a person reads it; `phone.ts` makes the forms that machines want. */
   phone: {
     label: 'Phone',
     section: 'contact',
@@ -80,7 +73,6 @@ export const shopFields = {
     format: 'phone',
     message: 'Please enter a valid phone number',
   },
-  /** Where customers write to; empty: the phone. */
   whatsApp: {
     label: 'WhatsApp number',
     section: 'contact',
@@ -121,7 +113,6 @@ export const shopFields = {
     format: 'pin',
     message: 'Enter six digits, such as 500001',
   },
-  /** Empty: a search for the address. */
   mapsLink: {
     label: 'Link to the map',
     section: 'address',
@@ -150,7 +141,6 @@ export const shopFields = {
     whole: false,
     message: 'The longitude is a number from -180 to 180, such as 78.4867',
   },
-  /** How far away customers are served, as search engines are told. */
   serviceRadiusKm: {
     label: 'Serves customers within',
     section: 'address',
@@ -198,7 +188,6 @@ export const shopFields = {
     type: 'choices',
     choices: OTHER_LANGUAGES,
   },
-  /** The shop's own words for the other languages of its site; empty: the English ones. */
   taglineTe: { label: 'Tagline in Telugu', ...te, type: 'line', most: 160 },
   tradeTe: { label: 'Words beside the name, in Telugu', ...te, type: 'line', most: 60 },
   storyTe: { label: 'Founder’s story in Telugu', ...te, type: 'text', most: 3000 },
@@ -216,7 +205,6 @@ export const shopFields = {
     type: 'choice',
     choices: PRICE_DISPLAYS,
   },
-  /** As search engines are told. */
   priceRange: {
     label: 'Price range',
     section: 'prices',
@@ -224,7 +212,6 @@ export const shopFields = {
     type: 'choice',
     choices: ['₹', '₹₹', '₹₹₹', '₹₹₹₹'],
   },
-  /** Within which the shop promises an answer. */
   quoteHours: {
     label: 'Hours until a quote',
     section: 'prices',
@@ -236,7 +223,6 @@ export const shopFields = {
     required: true,
     message: 'Please enter a number of hours, from 1 to 720',
   },
-  /** From the day of a request. */
   dueDays: {
     label: 'Days from the request to the due date',
     section: 'prices',
@@ -246,7 +232,6 @@ export const shopFields = {
   },
   orderDaysFrom: { label: 'Order takes at least (days)', section: 'prices', ...days, message: daysMessage },
   orderDaysTo: { label: 'Order takes at most (days)', section: 'prices', ...days, message: daysMessage },
-  /** Pieces that the shop can do in a week; none: nothing is compared with the load. */
   piecesPerWeek: {
     label: 'Pieces a week',
     section: 'prices',
@@ -257,7 +242,6 @@ export const shopFields = {
     whole: true,
     message: 'Please enter a number of pieces, from 1 to 1,000',
   },
-  /** Between the due date and the function. */
   daysBeforeFunction: {
     label: 'Days before a function',
     section: 'prices',
@@ -269,7 +253,6 @@ export const shopFields = {
     required: true,
     message: 'Please enter a number of days, from 0 to 60',
   },
-  /** Where customers send money to, such as `zari@okbank`. */
   upiId: {
     label: 'UPI id',
     section: 'receipts',
@@ -279,7 +262,6 @@ export const shopFields = {
     format: 'upi',
     message: 'This is not a UPI id, such as zari@okbank',
   },
-  /** In which customers are written to; the first is the one that is begun with. */
   languages: {
     label: 'Languages of messages',
     section: 'receipts',

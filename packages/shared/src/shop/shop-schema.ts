@@ -12,10 +12,10 @@ import { shopFields } from './shop-fields.ts'
 import type { Shop } from './shop.ts'
 import { isUpiId } from './upi.ts'
 
-/** A link that leads somewhere on the web, and to nothing that a browser would do instead. */
+/** An address on the web, never `javascript:`. */
 const LINK = /^https?:\/\/[^\s/?#@\\]+\.[^\s/?#@.\\]+(?:[/?#]\S*)?$/i
 
-/** libphonenumber finds a number within other text; a setting is one number alone. */
+/** libphonenumber finds a number within other text. */
 const isOneNumber = (typed: string) => isNumberAlone(typed) && !/[/\n]/.test(typed)
 
 const formats: Record<string, (typed: string) => boolean> = {
@@ -33,7 +33,7 @@ const time = v.pipe(v.string(timeMessage), v.regex(TIME, timeMessage))
 
 const openTimes = v.pipe(
   v.strictObject({ opens: time, closes: time }),
-  // `24:00` is no time; a shop that closes after midnight has not been seen.
+  // A shop that closes after midnight has not been seen.
   v.check(
     ({ opens, closes }) => closes > opens || !TIME.test(opens) || !TIME.test(closes),
     'The closing time must be after the opening time',
@@ -80,7 +80,6 @@ function trimLines(typed: string): string {
   return lines.filter(Boolean).join('\n')
 }
 
-/** So many lines, or none. */
 function linesOf(lines: number, { most, message }: { most: number; message?: string }) {
   return v.pipe(
     text(most),
@@ -133,7 +132,6 @@ function schemaOf(field: ShopField): v.GenericSchema {
   }
 }
 
-/** The settings as somebody wants them: a photograph by its id, a logo by its upload. */
 export type WantedShop = Omit<Shop, 'founderPhoto' | 'logo'> & {
   founderPhoto: string | null
   logo: string | null
@@ -143,16 +141,14 @@ const fieldSchemas = Object.fromEntries(
   Object.entries<ShopField>(shopFields).map(([name, field]) => [name, v.optional(schemaOf(field))]),
 )
 
-/** PATCH /api/admin/shop: what is absent stays. */
+/** PATCH: what is absent stays. */
 export const shopEditSchema = v.strictObject({
-  /** The version of the settings that the editor was looking at. */
   base: v.pipe(v.number('Required'), v.integer(), v.minValue(0)),
   fields: v.strictObject(fieldSchemas) as v.GenericSchema<unknown, Partial<WantedShop>>,
 })
 
 export type ShopEdit = v.InferOutput<typeof shopEditSchema>
 
-/** What cannot be right together, though each by itself is. */
 export function shopIssues(shop: Pick<Shop, 'orderDaysFrom' | 'orderDaysTo' | PairName>): Issue[] {
   const issues: Issue[] = []
   if (shop.orderDaysTo < shop.orderDaysFrom)
@@ -166,7 +162,6 @@ export function shopIssues(shop: Pick<Shop, 'orderDaysFrom' | 'orderDaysTo' | Pa
 
 type PairName = 'latitude' | 'longitude' | 'ratingValue' | 'ratingCount'
 
-/** One says nothing without the other. */
 const pairs = [
   ['latitude', 'longitude', 'Please enter both latitude and longitude'],
   ['ratingValue', 'ratingCount', 'Please enter the number of reviews too'],

@@ -1,7 +1,6 @@
 import { cleanTypedNumber } from '../text/typed-text.ts'
 import type { Shop } from './shop.ts'
 
-/** Where the shop is, as a sentence names it. */
 export function placeOf({ locality, city }: Pick<Shop, 'locality' | 'city'>): string {
   return locality === city ? city : `${locality}, ${city}`
 }
@@ -16,7 +15,6 @@ export function addressLine(shop: Address): string {
   return `${shop.street}, ${cityLine(shop)}`
 }
 
-/** Where a map shows the shop: the owner's own link, or a search for the place. */
 export function mapsLinkOf(
   shop: Pick<Shop, 'mapsLink' | 'locality' | 'city' | 'region' | 'postalCode'>,
 ): string {
@@ -25,7 +23,6 @@ export function mapsLinkOf(
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(where)}`
 }
 
-/** For `tel:` and for machines: the number without what people put between its digits. */
 export function telNumber(phone: string): string {
   return cleanTypedNumber(phone).replace(/(?!^)\+|[^\d+]/g, '')
 }
@@ -34,7 +31,6 @@ export function whatsAppOf({ whatsApp, phone }: Pick<Shop, 'whatsApp' | 'phone'>
   return whatsApp || phone
 }
 
-/** `24 hours`; days where that is what people would say. */
 export function withinHours(hours: number): string {
   if (hours > 24 && hours % 24 === 0) return `${hours / 24} days`
   return hours === 1 ? '1 hour' : `${hours} hours`

@@ -4,13 +4,11 @@ import { type OrderKind, orderKinds } from '../orders/order-kinds.ts'
 import { canSeeKind } from '../orders/role-access.ts'
 import { pagePaths } from '../api/paths.ts'
 
-/** A screen of the staff app. The router, the service worker, the server and the navigation are made from this table. */
+/** Router, service worker, server and navigation are made from this table. */
 interface StaffScreen {
-  /** As routers write it: `:id` stands for one segment. */
+  /** `:id` stands for one segment. */
   path: string
-  /** Who may open it; `signed-out` before an account is known. */
   roles: readonly Role[] | 'signed-out'
-  /** Under which place of the navigation it belongs. */
   place?: PlaceId
 }
 
@@ -67,7 +65,6 @@ export const STAFF_SCREENS = typedKeys(staffScreens).map((id): readonly [ScreenI
   staffScreens[id],
 ])
 
-/** The places of the navigation, in their order. */
 export const PLACES: ReadonlyArray<{ id: PlaceId; label: string; path: string; roles: readonly Role[] }> = [
   { id: 'today', label: 'Today', path: pagePaths.dashboard, roles: ROLES },
   { id: 'orders', label: 'Orders', path: pagePaths.openOrders, roles: ROLES },
@@ -82,21 +79,16 @@ const routes = STAFF_SCREENS.map(([, { path, place }]) => ({
   place,
 }))
 
-/**
- * The place to which an address of the staff app belongs: an order that was opened from Today belongs to Today.
- * @param address path and query
- * @returns undefined for an address of no place
- */
+/** An order that was opened from Today belongs to Today. @param address path and query */
 export function placeOf(address: string): PlaceId | undefined {
   const [pathname = '', query] = address.split('?')
   if (new URLSearchParams(query).get('list') === 'today') return 'today'
   return routes.find(({ matches }) => matches.test(pathname))?.place
 }
 
-/** Unknown addresses below it are answered by the app, too, which says so; files of the build are not. */
+/** The app also answers unknown addresses below it; files of the build it does not. */
 const BELOW_ADMIN = /^\/admin(?:\/|$)(?!.*\.\w+$)/
 
-/** Whether the staff app answers an address. */
 export function isStaffScreen(pathname: string): boolean {
   return BELOW_ADMIN.test(pathname) || routes.some(({ matches }) => matches.test(pathname))
 }

@@ -2,7 +2,6 @@ import type { playwright } from '@vitest/browser-playwright'
 import type { BrowserCommand } from 'vitest/node'
 import type { UserEventClickOptions as ClickOptions } from 'vitest/browser'
 
-/** Whether an element can be pressed as it stands: seen, enabled, at rest, and with nothing over its middle. */
 function isReady(element: Element): boolean {
   if (!element.ownerDocument.hasFocus()) window.focus()
   const { left, top, width, height } = element.getBoundingClientRect()
@@ -22,10 +21,7 @@ const click: BrowserCommand<[target: { selector: string }, options?: ClickOption
   await target.click({ ...options, ...(force && { force }) })
 }
 
-/**
- * Playwright as the provider, with clicks that take one frame in place of three: it watches each element for two frames to
- * see whether it moves. Where anything speaks against a click, Playwright waits, clicks and complains as usual.
- */
+/** Playwright's clicks watch an element for two frames; these take one frame in place of three, and else leave it to Playwright. */
 export function withQuickClicks(provider: ReturnType<typeof playwright>): ReturnType<typeof playwright> {
   return {
     ...provider,

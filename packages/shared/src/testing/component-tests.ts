@@ -2,10 +2,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { withQuickClicks } from './click.ts'
 import { pinFonts } from './pinned-fonts.ts'
 
-/**
- * Options of a project that tests components in a real browser. A new object for each, because vitest writes the
- * project's name into it.
- */
+/** A new object for each project, because vitest writes the project's name into it. */
 export const componentTests = (name: string) => {
   pinFonts()
   return {

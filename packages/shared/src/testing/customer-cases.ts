@@ -34,7 +34,6 @@ export function messageOf(changes: Partial<OpenedMessage> = {}): OpenedMessage {
 
 type Named = CustomerOperation['type']
 
-/** An operation as a screen makes it. */
 export function operationOf<D extends Named>(
   name: D,
   content: Omit<Extract<CustomerOperation, { type: D }>, 'type' | 'at' | 'alsoKnownAs' | 'note'> & {
@@ -54,10 +53,8 @@ export function operationOf<D extends Named>(
 }
 
 interface OperationCase {
-  /** Their record when the operation comes. */
   has: Partial<CustomerRecord>
   operation: CustomerOperation
-  /** What is in it after that. */
   result: Partial<CustomerRecord>
 }
 
@@ -207,7 +204,6 @@ export const operationCases: Record<string, OperationCase> = {
   },
 }
 
-/** What a client may send that no record takes, with the words that are said of it. */
 export const refusedOperations: Record<string, { operation: unknown; message: RegExp }> = {
   'a person without a name': {
     operation: { type: 'add-person', at: AT, name: '  ' },

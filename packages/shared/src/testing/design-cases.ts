@@ -1,7 +1,6 @@
 import type { DesignAnswer, DesignInput, DesignVersion } from '../orders/design-version.ts'
 import { AT } from './payment-cases.ts'
 
-/** A version as a dialog sends it. */
 export function designOf(changes: Partial<DesignInput> = {}): DesignInput {
   return {
     at: AT,
@@ -19,7 +18,6 @@ export function designAnswer(changes: Partial<DesignAnswer> = {}): DesignAnswer 
   return { id: 'an-answer', type: 'approved', name: 'Padma', words: '', at: AT, where: 'link', ...changes }
 }
 
-/** A version as the server has it. */
 export function designVersion(changes: Partial<DesignVersion> = {}): DesignVersion {
   return { id: 'first-version', ...designOf(), receivedAt: AT, by: 'asha@zari.example', ...changes }
 }

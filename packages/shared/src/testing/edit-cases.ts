@@ -4,7 +4,6 @@ import type { OrderEditName } from '../orders/order-schemas.ts'
 type Values = { [F in EditableField]?: EditableFields[F] | null }
 
 interface EditToMerge {
-  /** The record has these when the edit comes. */
   has: Partial<EditableFields>
   name: OrderEditName
   edit: Values
@@ -12,7 +11,6 @@ interface EditToMerge {
 }
 
 interface EditCase extends EditToMerge {
-  /** What it has after that. */
   result: Partial<EditableFields>
 }
 

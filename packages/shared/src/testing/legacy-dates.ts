@@ -1,7 +1,4 @@
-/**
- * Records with dates as years of other software left them, and what each filter finds. The server's filters and the
- * staff app's are both tried with it, so that they agree.
- */
+/** As other software left them. The server's filters and the staff app's are both tried with them, so that they agree. */
 export const recordsWithOddDates = [
   { name: 'day', dueDate: '2026-11-21', createdAt: '2026-11-14T10:00:00.000Z' },
   { name: 'instant', dueDate: '2026-11-21T23:59:00.000Z', createdAt: '2026-11-13T10:00:00.000Z' },
@@ -26,7 +23,6 @@ interface Asked {
   dueTo?: string
 }
 
-/** Each with the names that it finds, newest first. */
 export const filtersOfOddDates: ReadonlyArray<readonly [asked: Asked, names: readonly Name[]]> = [
   [{ dueTo: '2026-11-20' }, neverExcluded],
   [{ dueTo: '2026-11-21' }, ['day', 'instant', 'spaces', ...neverExcluded, 'undated']],

@@ -3,7 +3,6 @@ import { vi } from 'vitest'
 interface Answer {
   status: number
   text?: string
-  /** Content-Type. */
   type?: string
   /** Seconds. */
   retryAfter?: number
@@ -16,14 +15,12 @@ interface Put {
   url: string
   type: string
   size: number
-  /** Milliseconds since 1970. */
   at: number
 }
 
 /** The browser's edge: fetch for upload addresses, XMLHttpRequest for files, and whether it believes it is online. */
 export class LineStub {
   readonly puts: Put[] = []
-  /** The `upload` of each PUT, for progress events. */
   readonly uploads: EventTarget[] = []
   readonly #window = new EventTarget()
   readonly #navigator = { onLine: true }

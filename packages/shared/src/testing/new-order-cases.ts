@@ -3,10 +3,8 @@ import type { OrderRecord } from '../orders/order.ts'
 import type { OrderKind } from '../orders/order-kinds.ts'
 import { goodInput } from './orders.ts'
 
-/** When it was made, by the device's clock. */
 const MADE_AT = '2026-11-20T05:30:00.000Z'
 
-/** An order as staff makes it: good in every field. */
 export function newOrder(kind: OrderKind, changes: Partial<NewOrder> = {}): NewOrder {
   return { ...goodInput[kind](), at: MADE_AT, ...changes }
 }
@@ -90,7 +88,6 @@ interface Refused {
   message: string
 }
 
-/** What is refused of an outfit order, and in which words. */
 export const refusedNewOrders: Readonly<Record<string, Refused>> = {
   'without a name': { order: { name: ' ' }, path: 'name', message: 'Name must be at least 2 characters' },
   'with half a phone number': {

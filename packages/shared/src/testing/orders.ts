@@ -32,7 +32,6 @@ export const goodInput = {
   }),
 } as const satisfies { [K in OrderKind]: () => CreateInput<K> }
 
-/** A record as staff sees it. */
 export function orderRecord(changes: Partial<OrderRecord> = {}): OrderRecord {
   const { id = '0193e5a0-7b3c-7000-8000-00008f3a91c2', kind = 'custom-outfit-quotes' } = changes
   const plain = readOrder(kind, id, {

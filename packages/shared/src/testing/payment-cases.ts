@@ -4,12 +4,10 @@ import type { PaymentEntry, PaymentInput } from '../orders/payment.ts'
 
 export const AT = '2026-11-21T09:30:00.000Z'
 
-/** A payment as a dialog sends it. */
 export function paymentOf(changes: Partial<PaymentInput> = {}): PaymentInput {
   return { amount: 500, method: 'cash', note: '', at: AT, ...changes }
 }
 
-/** An entry as it is stored. */
 export function paymentEntry(changes: Partial<PaymentEntry> = {}): PaymentEntry {
   const received = { at: AT, receivedAt: AT, by: 'asha@zari.example' }
   return { id: 'earlier-one', amount: 1000, method: 'cash', note: '', ...received, ...changes }
@@ -19,12 +17,9 @@ type Told = Pick<PaymentEntry, 'amount' | 'method'> &
   Partial<Pick<PaymentEntry, 'note' | 'reverses' | 'receiptId'>>
 
 interface PaymentCase {
-  /** The record has these when the payment comes. */
   has: Partial<OrderRecord>
   payment: PaymentInput
-  /** What its money is after that. */
   result: Partial<EditableFields>
-  /** And its entries. */
   entries: Told[]
 }
 
@@ -213,7 +208,6 @@ export const refusing: Partial<OrderRecord> = {
 
 interface CorrectionCase {
   has: Partial<OrderRecord>
-  /** Typed as the advance, in Add More Details. */
   typed: string | null
   result: Partial<EditableFields>
   entries: Told[]

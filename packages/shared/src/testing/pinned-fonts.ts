@@ -5,10 +5,7 @@ import { fileURLToPath } from 'node:url'
 const fontFolder = (face: string) =>
   dirname(fileURLToPath(import.meta.resolve(`@expo-google-fonts/roboto/${face}/Roboto_${face}.ttf`)))
 
-/**
- * Makes browsers that this process starts see Roboto as the machine's only font, so that no test passes or fails by
- * what is installed. Only where fontconfig is used (Linux).
- */
+/** Roboto as the only font of browsers that this process starts, so that no test depends on what is installed (Linux). */
 export function pinFonts(): void {
   const folder = join(import.meta.dirname, '../../node_modules/.cache/test-fonts')
   const file = join(folder, 'fonts.conf')

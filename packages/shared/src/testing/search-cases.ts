@@ -11,7 +11,6 @@ export const searchedRecord = {
   notes: 'Tassels at the back; ₹౧౨,౫౦౦ said for లక్ష్\u200cమి',
 } as const satisfies Partial<OrderRecord>
 
-/** What is typed, and whether it finds the record: on a tablet and at the server alike. */
 export const searchCases = [
   ['a part of the name', 'laksh', true],
   ['words in any order', 'devi lakshmi', true],

@@ -3,7 +3,6 @@ import type { Shop } from '../shop/shop.ts'
 
 const open = { opens: '09:00', closes: '13:15' }
 
-/** A shop of which nothing is as every shop begins. */
 export const otherShop: Shop = {
   name: 'Kalyani Kalamkari & Daughters',
   shortName: 'Kalyani',
@@ -102,7 +101,6 @@ const firstWords: readonly string[] = [
   ...[business.reviewsLink, business.videosLink, business.photosLink].filter(Boolean),
 ]
 
-/** As a word of its own, whatever its capitals: the thread zari is not the shop of that name. */
 function holds(text: string, word: string): boolean {
   const plain = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`(?<![\\p{L}\\p{N}_-])${plain}(?![\\p{L}\\p{M}\\p{N}_-])`, 'u').test(text)

@@ -15,13 +15,11 @@ export function strictRows(text: string): string[][] {
 /** Line breaks that stand in texts, each of which some program ends a row at. */
 export const LINE_BREAKS = ['\n', '\r', '\r\n', '\u2028'] as const
 
-/** A text of three lines, the second of which a spreadsheet would run if it began a row. */
 export const formulaAfter = (lineBreak: string) => `Blouse${lineBreak}=cmd|' /C calc'!A0${lineBreak}last`
 
 /** Digits with spaces between them are no formula: `+91 98765 43210`. */
 const PHONE_NUMBER = /^\+\d+(?: \d+)+$/
 
-/** Cells that a spreadsheet would run. */
 export function formulasIn(rows: readonly (readonly string[])[]): string[] {
   return rows.flat().filter((cell) => /^"?[=+@|]/.test(cell) && !PHONE_NUMBER.test(cell))
 }

@@ -1,15 +1,14 @@
-/** What a spreadsheet may calculate instead of showing it, after spaces too. Full-width signs count as the plain ones. */
+/** What a spreadsheet may calculate, also after spaces and with full-width signs. */
 const FORMULA = /^[\s\uFEFF]*[=+\-@|＝＋－＠]|^[\t\r\n]/
 
-/** A number with its country code and a space is shown as it is: `+91 98765 43210`. */
+/** `+91 98765 43210` is shown as it is. */
 const SPACED_NUMBER = /^\+\d{1,3}(?: \d{2,}){1,5}$/
 
-/** A text as it stands in a CSV cell: with an apostrophe where a spreadsheet would take it for a formula. */
+/** An apostrophe keeps a spreadsheet from calculating it. */
 export function csvText(text: string): string {
   return FORMULA.test(text) && !SPACED_NUMBER.test(text) ? `'${text}` : text
 }
 
-/** The text that was meant by a CSV cell. */
 export function fromCsvText(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
 }

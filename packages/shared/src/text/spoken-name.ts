@@ -8,10 +8,10 @@ const TITLES = new Set(
   ].flatMap((words) => words.normalize('NFC').split(' ')),
 )
 
-/** One letter, or two with a full stop: `K`, `K.`, `Ch.`, `కె.`. */
+/** `K`, `K.`, `Ch.`, `కె.`. */
 const INITIAL = /^(?:\p{L}\p{M}*|(?:\p{L}\p{M}*){1,2}\.)$/u
 
-/** A text with four digits in a row is taken for a telephone number, not for a name. */
+/** Four digits in a row are a telephone number. */
 const DIGITS = /\p{Nd}{4}/u
 
 function isTitleOrInitial(word: string): boolean {
@@ -19,15 +19,10 @@ function isTitleOrInitial(word: string): boolean {
   return INITIAL.test(plain) || TITLES.has(plain.replace(/\.$/, '').normalize('NFC').toLowerCase())
 }
 
-/**
- * How somebody is called in a greeting or an alert: the first word of their name that is neither a title nor an initial, else
- * the whole name.
- * @returns an empty text where something other than a name was typed, such as a phone number
- */
+/** For a greeting: the first word that is neither a title nor an initial, else the whole name; empty for a phone number. */
 export function spokenName(name: string | null | undefined): string {
   const whole = (name ?? '').trim()
   if (DIGITS.test(whole.replaceAll(/[\s().+-]/g, ''))) return ''
-  // A full stop may stand between initials and the name, without a space.
   const words = whole.replaceAll(/\.(?=\p{L})/gu, '. ').split(/\s+/)
   return words.find((word) => !isTitleOrInitial(word)) ?? whole
 }

@@ -1,4 +1,4 @@
-/** The value of a digit of any script, 0 to 9: in Unicode, each script has its ten digits in a row, from 0 on. */
+/** Each script has its ten digits in a row, from 0 on. */
 export function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   let before = 0
@@ -7,22 +7,15 @@ export function digitValue(digit: string): number {
 }
 
 const PRINTABLE_ASCII = /^[\t\n\r\u0020-\u007e]*$/
-/**
- * Direction marks, zero-width characters, soft hyphens and control characters; not the joiners U+200C and U+200D, which belong
- * to words, nor U+FE0F, which belongs to emoji.
- */
+/** Without the joiners U+200C and U+200D, which belong to words, and U+FE0F, which belongs to emoji. */
 const INVISIBLE = /(?!\u200c|\u200d|\ufe0f)\p{DI}|(?![\t\n\r])\p{Cc}/gu
 const JOINERS = /\u200c|\u200d|\ufe0f/g
 
-/** A text without invisible characters, and with plain spaces for special ones; its words and digits stay. */
 export function withoutInvisible(text: string): string {
   return PRINTABLE_ASCII.test(text) ? text : text.replace(INVISIBLE, '').replace(/\p{Zs}/gu, ' ')
 }
 
-/**
- * A text with ASCII digits, spaces and dashes for those of any script, and without invisible characters. For reading and
- * comparing only: what was typed is stored as it is.
- */
+/** ASCII digits, spaces and dashes for those of any script. For reading and comparing: what was typed is stored as it is. */
 export function cleanTypedText(text: string): string {
   if (PRINTABLE_ASCII.test(text)) return text
   return withoutInvisible(text)
@@ -31,12 +24,11 @@ export function cleanTypedText(text: string): string {
     .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
 }
 
-/** A cleaned text, trimmed and without joiners: for numbers, dates, and what is compared with known words. */
+/** Also without joiners: for numbers, dates, and comparing with known words. */
 export function cleanTypedNumber(text: string): string {
   return cleanTypedText(text).replace(JOINERS, '').trim()
 }
 
-/** All digits of a text, in ASCII. */
 export function digitsIn(text: string): string {
   return cleanTypedText(text).replace(/\D/g, '')
 }

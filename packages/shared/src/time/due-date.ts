@@ -3,28 +3,30 @@ import { cleanTypedNumber } from '../text/typed-text.ts'
 /** A calendar day in India, `YYYY-MM-DD`. A due date is one of these, never an instant. */
 export type Day = string
 
+/** ISO 8601 in UTC, such as `2026-11-21T11:00:00.000Z`. */
+export type Instant = string
+
 const DEFAULT_DUE_DAYS = 7
 
-/** India's clocks are UTC+05:30 all year. */
+/** UTC+05:30 all year. */
 const INDIA_MS = 5.5 * 3_600_000
 
-/** The day that it is in India at an instant. */
 export function dayInIndia(instant: Date): Day {
   return new Date(instant.getTime() + INDIA_MS).toISOString().slice(0, 10)
 }
 
-/** The time that it is in India at an instant, `HH:MM`. */
+/** `HH:MM`. */
 export function timeInIndia(instant: Date): string {
   return new Date(instant.getTime() + INDIA_MS).toISOString().slice(11, 16)
 }
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** What a shop can mean. A year that is being typed passes through 0002, 0020 and 0202 first. */
+/** A year that is being typed passes through 0002, 0020 and 0202 first. */
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2999
 
-/** Whether a text is a day that exists, in a year that somebody can mean: `2026-02-30` and `0202-11-21` are not. */
+/** An existing day, in a plausible year: `2026-02-30` and `0202-11-21` are none. */
 export function isDay(text: string): text is Day {
   const [, year, month, date] = DAY.exec(text) ?? []
   if (!year || Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) return false
@@ -32,17 +34,13 @@ export function isDay(text: string): text is Day {
   return parsed.toISOString().startsWith(text)
 }
 
-/**
- * The day in a stored due date. Old records hold ISO instants; their day is the part before the T
- * (specification, section 7).
- * @returns undefined when there is none that can be read
- */
+/** Old records hold ISO instants; their day is the part before the T (specification, section 7). */
 export function dayOf(stored: string | null | undefined): Day | undefined {
   const day = stored && cleanTypedNumber(stored).split('T')[0]?.trim()
   return day && isDay(day) ? day : undefined
 }
 
-/** When a day begins in India, ms. */
+/** ms. */
 export function startOfDay(day: Day): number {
   return Date.parse(`${day}T00:00:00+05:30`)
 }
@@ -53,18 +51,16 @@ export function addDays(day: Day, days: number): Day {
   return at.toISOString().slice(0, 10)
 }
 
-/** The first day of the month so many months later. @param by months; negative for earlier ones */
+/** The first day of a month. @param by months */
 export function addMonths(day: Day, by: number): Day {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 10)
 }
 
-/** Whole days from one day to another; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
-/** @param days as the shop has set it */
 export function defaultDueDate(createdAt: Date, days = DEFAULT_DUE_DAYS): Day {
   return addDays(dayInIndia(createdAt), days)
 }
@@ -72,10 +68,7 @@ export function defaultDueDate(createdAt: Date, days = DEFAULT_DUE_DAYS): Day {
 export type DueBucket = 'overdue' | 'today' | 'this-week' | 'later'
 export type DueState = 'not-set' | 'unreadable' | DueBucket
 
-/**
- * Makes the rule for one day: how near another is. Computed from the day that it is, never stored.
- * "This week" is the next seven days, today apart.
- */
+/** "This week" is the next seven days, today apart. Computed for a day, never stored. */
 export function dueBuckets(today: Day): (due: Day) => DueBucket {
   const weekEnds = addDays(today, 7)
   return (due) => {
@@ -85,7 +78,6 @@ export function dueBuckets(today: Day): (due: Day) => DueBucket {
   }
 }
 
-/** How near a stored due date is. */
 export function dueState(stored: string | null | undefined, today: Day): DueState {
   if (!stored) return 'not-set'
   const day = dayOf(stored)

@@ -1,13 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long a notice is shown (specification, section 9), ms. */
+/** ms (specification, section 9). */
 export const AUTO_CLOSE_MS = 5000
 
-/**
- * Closes a notice after five seconds, but not while it has the focus or the pointer.
- * @param shown another value is another notice, and starts the time again; false or empty when there is none
- * @returns the handlers of its element
- */
+/** Not while it has the focus or the pointer. @param shown another value restarts the time; false or empty when there is none */
 export function useAutoClose(shown: unknown, close: () => void) {
   const [held, setHeld] = useState(false)
   const latest = useRef(close)

@@ -18,16 +18,15 @@ export function Badge({ className, tone, ...props }: BadgeProps) {
 
 type ButtonProps = HTMLArkProps<'button'> & ButtonVariantProps & { ref?: Ref<HTMLButtonElement> }
 
-/** A button, or with `asChild` a link that looks like one. */
 export function Button({ className, look, asChild, ...props }: ButtonProps) {
-  const own = { ...props, className: cx(button({ look }), className) }
+  const buttonProps = { ...props, className: cx(button({ look }), className) }
   // Only a link needs what Ark does; a page of rows has forty buttons.
-  return asChild ? <ark.button asChild {...own} /> : <button type="button" {...own} />
+  return asChild ? <ark.button asChild {...buttonProps} /> : <button type="button" {...buttonProps} />
 }
 
 type ChipProps = ComponentProps<'button'> & ChipVariantProps & { pressed: boolean }
 
 export function Chip({ className, look, tone, pressed, ...props }: ChipProps) {
-  const own = cx(chip({ look, tone }), className)
-  return <button type="button" aria-pressed={pressed} {...props} className={own} />
+  const classes = cx(chip({ look, tone }), className)
+  return <button type="button" aria-pressed={pressed} {...props} className={classes} />
 }

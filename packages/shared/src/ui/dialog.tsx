@@ -10,7 +10,6 @@ interface DialogProps extends Omit<ModalProps, 'children'> {
   size?: NonNullable<DialogVariantProps>['size']
 }
 
-/** A modal sheet: focus stays in it, Escape closes it, and focus goes back to where it came from. */
 export function Dialog({
   open,
   onClose,

@@ -12,7 +12,6 @@ interface FieldParts {
 const withEnd = css({ display: 'grid', alignItems: 'center', '& > *': { gridArea: '1 / 1' } })
 const atEnd = css({ justifySelf: 'end' })
 
-/** Ties label, help and error to a control by id, so that what is wrong is also read out. */
 function useField({ help, error }: FieldParts) {
   const id = useId()
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -47,7 +46,6 @@ function FieldFrame({ id, label, help, error, children }: FieldParts & { id: str
   )
 }
 
-/** @param end a button inside the control, at its end */
 export function TextField({
   label,
   help,

@@ -20,15 +20,12 @@ function release(): void {
   document.documentElement.style.overflow = ''
 }
 
-/**
- * Keeps the page from scrolling. Only the root element's own box is touched: anything that is inherited, or a custom property,
- * would have every element of the page styled again.
- */
+/** Only the root element's own box is touched: an inherited or custom property would restyle every element of the page. */
 function useScrollLock(still: boolean): void {
   useEffect(() => {
     if (!still) return undefined
     let isRetained = false
-    // Reading the page's width has it laid out, and in a frame's callback that is due anyway.
+    // Reading the page's width forces a layout, which is due in a frame's callback anyway.
     const frame = requestAnimationFrame(() => {
       isRetained = true
       hold()
@@ -45,7 +42,6 @@ export interface ModalProps {
   onClose: () => void
   /** Whether a touch beside the sheet closes it; false where typed text would be lost. */
   dismissible?: boolean | undefined
-  /** What gets the focus first; else the first that can have it. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   /** A `Dialog.Content`, and a `Dialog.Backdrop` where it does not cover the page. */
   children: ReactNode
@@ -61,9 +57,8 @@ function focusOfOpenSheet(): HTMLElement | null {
 }
 
 /**
- * Focuses at once what gets the focus first. The trap would do it a frame later: keys pressed until then would be lost,
- * and iPhones show their keyboard only for a focus within the press.
- * @returns what had the focus before
+ * The focus trap sets the focus a frame later: keys pressed until then would be lost, and iPhones show their keyboard only for a
+ * focus within the press.
  */
 function useImmediateFocus(open: boolean, first: ModalProps['initialFocus']): RefObject<Element | null> {
   const before = useRef<Element>(null)
@@ -76,10 +71,7 @@ function useImmediateFocus(open: boolean, first: ModalProps['initialFocus']): Re
   return before
 }
 
-/**
- * Leaves the styles of the page behind it alone, which a page of rows would pay for. So what holds the sheet is no
- * `Dialog.Positioner`, which styles the whole sheet twice.
- */
+/** Without `Dialog.Positioner` and styles on the page behind: both restyle too many elements. */
 export function Modal({ open, onClose, dismissible = true, initialFocus, children }: ModalProps) {
   useScrollLock(open)
   const focusedBefore = useImmediateFocus(open, initialFocus)

@@ -11,16 +11,14 @@ import { useAutoClose } from './auto-close.ts'
 
 export interface Notice {
   title: string
-  /** Each line is shown as a paragraph. */
   text?: string
   destructive?: boolean
-  /** What can be done while it is shown, such as taking it back. */
   actions?: ReadonlyArray<{ label: string; act: () => void }>
 }
 
 type ShownNotice = Notice & { number: number }
 
-/** The notice that is shown. Only one is: a new one replaces it (specification, section 9). */
+/** Only one is shown: a new one replaces it (specification, section 9). */
 class NoticeStore {
   #shown: ShownNotice | undefined
   #count = 0
@@ -52,9 +50,9 @@ export function showNotice(notice: Notice): void {
   notices.show(notice)
 }
 
-/** Swipe distance to the right that closes it (specification, section 9), px. */
+/** px to the right (specification, section 9). */
 const SWIPE_PX = 50
-/** A finger that presses moves this far, px. */
+/** px that a pressing finger moves. */
 const SLACK_PX = 6
 
 function useSwipe(onSwipe: () => void) {
@@ -99,11 +97,7 @@ interface Labels {
 
 const ENGLISH: Labels = { region: 'Notifications (F8)', close: 'Close' }
 
-/**
- * The live region of notices; once a page, because it must exist before its first message. F8 moves the focus to it.
- * @param className where it is
- * @param settle called when one is shown, to find a place for it; stops when it is gone
- */
+/** The live region, which must exist before its first message. @param settle finds a place for a shown notice */
 export function Notices({
   className,
   settle,
@@ -137,7 +131,7 @@ export function Notices({
       ref={region}
       tabIndex={-1}
       aria-label={labels.region}
-      // On the element itself: a sheet hides from screen readers what lies beside it and is no live region.
+      // On the element itself: a sheet hides what lies beside it from screen readers, and is no live region.
       aria-live={notice?.destructive ? 'assertive' : 'polite'}
       className={className}
       data-notices

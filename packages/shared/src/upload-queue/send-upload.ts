@@ -12,13 +12,11 @@ import { waitForOnline, sleep, abortOnStall } from './stall-timeout.ts'
 import { type checkUpload, putFile, signUpload, type UploadAddress } from './upload-request.ts'
 import type { UploadState } from './upload-state.ts'
 
-/** Progress is shown at most this often (specification, section 9), ms. */
+/** ms (specification, section 9). */
 const PROGRESS_EVERY = 500
 
-/** What is kept of a file between tries, also over a pause. */
 export interface Sendable {
   file: File
-  /** The file as it is sent: the picture itself, or a smaller one. */
   body?: Blob
   address?: UploadAddress | undefined
 }
@@ -28,7 +26,7 @@ interface Ways {
   sign?: typeof signUpload | undefined
   check?: typeof checkUpload | undefined
   patience: Patience
-  /** Slows the whole queue: nothing is begun for so many ms. */
+  /** Slows the whole queue, ms. */
   slow: (ms: number) => void
   /** Settles when the queue may begin something. */
   turn: (signal: AbortSignal) => Promise<void>
@@ -36,11 +34,7 @@ interface Ways {
   signal: AbortSignal
 }
 
-/**
- * Sends one file, for as long as there is hope.
- * @returns its object path
- * @throws AbortError when it is no longer wanted; else what ended the last hope, see `classifyFailure`
- */
+/** @throws AbortError when aborted; else the last failure, see `classifyFailure` */
 export async function sendUpload(sendable: Sendable, ways: Ways): Promise<string> {
   const { prepare, patience, slow, turn, show, signal } = ways
   const failed = { lost: 0, passing: 0 }
@@ -54,9 +48,8 @@ export async function sendUpload(sendable: Sendable, ways: Ways): Promise<string
         sendable.body = await prepare(sendable.file)
         if (signal.aborted) throw new DOMException('No longer wanted', 'AbortError')
       }
-      // A browser may also wrongly believe that it is offline: one that has waited tries all the same.
+      // A browser may wrongly believe that it is offline: after a wait it tries all the same.
       if (!navigator.onLine && !probing) throw new UploadError('lost')
-      // Whether the line is back is not known before something has left.
       if (!probing) show({ state: 'uploading' })
       return await tryOnce(sendable, sendable.body, ways)
     } catch (error) {
@@ -113,7 +106,6 @@ async function tryOnce(
         onProgress: (part) => {
           moved()
           clearTimeout(clock)
-          // Not dropped, but delayed: the last percentage must be shown.
           clock = setTimeout(tell, next - Date.now(), Math.round(part * 100))
         },
       }),

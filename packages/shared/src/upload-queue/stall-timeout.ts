@@ -16,11 +16,7 @@ export function sleep(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/**
- * Waits until the browser says that it is online again, or, because it may believe that it never was away, until it
- * is time to try all the same.
- * @param ms how long a line that the browser believes in is left alone
- */
+/** Until the browser says that it is online again, or for so many ms: it may believe that it never was offline. */
 export async function waitForOnline(ms: number, signal: AbortSignal): Promise<void> {
   const either = new AbortController()
   const stop = () => either.abort()
@@ -28,7 +24,6 @@ export async function waitForOnline(ms: number, signal: AbortSignal): Promise<vo
   addEventListener('online', stop, { once: true })
   try {
     if (signal.aborted) stop()
-    // Woken early, whatever by: it is looked below whether anybody still waits.
     await sleep(ms, either.signal).catch(() => {})
   } finally {
     removeEventListener('online', stop)
@@ -37,12 +32,7 @@ export async function waitForOnline(ms: number, signal: AbortSignal): Promise<vo
   if (signal.aborted) throw new DOMException('No longer wanted', 'AbortError')
 }
 
-/**
- * Does something for as long as it moves.
- * @param ms without a move after which it is given up
- * @param work calls `moved` at each move, and ends when the signal is aborted
- * @throws UploadError when it stood still for so long; else what the work throws
- */
+/** @param ms without a call of `moved` @throws UploadError when it stalled; else what the work throws */
 export async function abortOnStall<T>(
   ms: number,
   outer: AbortSignal | undefined,

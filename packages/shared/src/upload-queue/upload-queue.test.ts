@@ -5,7 +5,6 @@ import { UploadQueue } from './upload-queue.ts'
 import { checkUpload } from './upload-request.ts'
 import { isEnded } from './upload-state.ts'
 
-/** What a queue does on a line that breaks, stalls, refuses and comes back (specification, section 8). */
 const START = new Date('2026-11-21T10:00:00Z')
 let line: LineStub
 

@@ -5,27 +5,23 @@ import { sleep } from './stall-timeout.ts'
 import type { checkUpload, signUpload } from './upload-request.ts'
 import { isUnderWay, type UploadState } from './upload-state.ts'
 
-/** Files on their way at once: on a bad line more of them would all be late. */
+/** On a bad line more of them would all be late. */
 const AT_ONCE = 2
 
-/** One file's own affairs, which nobody looks at. */
 interface Job extends Sendable {
   stop?: AbortController
 }
 
 interface Options {
-  /** Makes of a picked file what is sent. */
   prepare?: (file: File) => Promise<Blob>
-  /** Asks for an address; `signUpload` when it is not given. */
   sign?: typeof signUpload
-  /** Asks whether the server takes what was sent. Without it a file is complete once it is sent. */
+  /** Whether the server takes what was sent. Without it a file is complete once it is sent. */
   check?: typeof checkUpload
   patience: Patience
 }
 
 type Listener = (changed?: UploadState) => void
 
-/** The files of one picking, and what becomes of each. Keeps going for as long as there is hope. */
 export class UploadQueue {
   #files: readonly UploadState[] = []
   readonly #jobs = new Map<number, Job>()
@@ -42,7 +38,6 @@ export class UploadQueue {
 
   readonly files = (): readonly UploadState[] => this.#files
 
-  /** @param listener told which file it is, if it is one. @returns a way to stop that */
   readonly onChange = (listener: Listener): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -57,7 +52,6 @@ export class UploadQueue {
     this.#set([...this.#files, ...added])
   }
 
-  /** Sends all that waits. */
   start(): void {
     this.#begin((file) => file.state === 'waiting')
   }
@@ -87,7 +81,6 @@ export class UploadQueue {
     this.#set(this.#files.filter((file) => file.id !== id))
   }
 
-  /** Stops everything; what is there already stays there. */
   destroy(): void {
     for (const { stop } of this.#jobs.values()) stop?.abort()
     this.#listeners.clear()
@@ -129,7 +122,7 @@ export class UploadQueue {
     }
   }
 
-  /** Settles when it is this file's turn: few at once, first come first served, and none while all are slowed. */
+  /** Two at once, first come first served, and none while all are slowed. */
   async #turn(id: number, signal: AbortSignal): Promise<void> {
     for (;;) {
       const wait = this.#notBefore - Date.now()

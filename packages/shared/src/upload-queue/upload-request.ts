@@ -9,15 +9,12 @@ import { UploadError } from './retry-policy.ts'
 
 interface Sending {
   type: string
-  /** Told the part of the file that has left, 0 to 1. */
+  /** 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
 }
 
-/**
- * PUTs a file to its address. By XMLHttpRequest, because fetch cannot tell how far an upload is.
- * @throws ApiError on a non-success answer, UploadError when there is no network, or something else answered in the store's place
- */
+/** By XMLHttpRequest, because fetch cannot tell the progress. @throws ApiError, or UploadError when our store did not answer */
 export function putFile(url: string, body: Blob, { type, onProgress, signal }: Sending): Promise<void> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
@@ -47,24 +44,20 @@ export function putFile(url: string, body: Blob, { type, onProgress, signal }: S
   })
 }
 
-/** Where a file is to be PUT, and what a record keeps of it. */
 export interface UploadAddress {
   url: string
-  /** `/objects/uploads/{id}` */
   path: string
 }
 
 const isAddress: IsAnswer<{ uploadURL: string }> = (answer): answer is { uploadURL: string } =>
   isObject(answer) && typeof answer['uploadURL'] === 'string'
 
-/** What was answered to a request for an address; undefined when no server of ours said that. */
 export function addressIn(answer: unknown): UploadAddress | undefined {
   if (!isAddress(answer)) return undefined
   const path = toObjectPath(answer.uploadURL)
   return path ? { url: answer.uploadURL, path } : undefined
 }
 
-/** What is asked of the server. @param size in bytes */
 export const uploadRequest = (file: { type: string; size: number }) =>
   ({
     method: 'POST',
@@ -72,12 +65,7 @@ export const uploadRequest = (file: { type: string; size: number }) =>
     body: { contentType: file.type, size: file.size },
   }) as const
 
-/**
- * Asks for an address to send a file to.
- * @param patience ms
- * @throws ApiError when our server refuses; UploadError, TypeError or a DOMException (TimeoutError) when it does not
- * answer
- */
+/** @throws ApiError when our server refuses; UploadError, TypeError or a DOMException (TimeoutError) when it does not answer */
 export async function signUpload(
   file: { type: string; size: number },
   signal: AbortSignal,
@@ -91,16 +79,10 @@ export async function signUpload(
     const isPage = error instanceof ApiError && error.message.includes(': <')
     if (!isPage && !(error instanceof SyntaxError)) throw error
   }
-  // A proxy or a Wi-Fi spoke in the server's place.
   throw new UploadError('lost')
 }
 
-/**
- * Asks the server to look at what staff has uploaded. Where it can't look now, it does when an edit names the picture.
- * @param patience ms
- * @throws ApiError 422 with the reason when it does not take it, 401 when the session is over; TypeError or a DOMException
- * (TimeoutError) when it does not answer
- */
+/** @throws ApiError 422 with the reason, 401 when the session is over; TypeError or a DOMException without an answer */
 export async function checkUpload(path: string, signal: AbortSignal, patience: number): Promise<void> {
   try {
     await request(apiPaths.checkUpload(path), isNothing, { method: 'POST', signal, patience })

@@ -1,9 +1,9 @@
-/** Upload limits (specification, sections 5 and 9). */
+/** Specification, sections 5 and 9. */
 export const MAX_FILE_BYTES = 10_485_760
 export const MAX_DESIGN_IMAGES = 5
 export const MAX_MEASUREMENT_IMAGES = 2
 export const MAX_ADMIN_FILES = 5
-/** Past this a picture is refused: decoding it would need more memory than a small server has. */
+/** Decoding more would need more memory than a small server has. */
 export const MAX_MEGAPIXELS = 50
 export const IMAGE_TYPES = ['image/png', 'image/jpeg'] as const
 export type ImageType = (typeof IMAGE_TYPES)[number]

@@ -7,10 +7,8 @@ const types: Record<string, ImageType | undefined> = {
   'image/pjpeg': 'image/jpeg',
 }
 
-/** What browsers call a file whose type they don't know, such as one saved from a chat. */
 const UNKNOWN: ReadonlySet<string> = new Set(['', 'application/octet-stream'])
 
-/** What a file is by its first bytes, whatever its name or the browser says. */
 export function typeByBytes(bytes: Uint8Array): ImageType | undefined {
   const starts = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte)
   if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
@@ -26,17 +24,13 @@ async function firstBytes(file: Blob): Promise<Uint8Array | undefined> {
   }
 }
 
-/**
- * What a file is sent as, whatever its name is.
- * @returns undefined when the shop does not take it, or its type is unknown and it can't be opened
- */
+/** @returns undefined when the shop does not take it, or its type is unknown and it can't be opened */
 export async function imageTypeOf(file: Blob): Promise<ImageType | undefined> {
   if (!UNKNOWN.has(file.type)) return types[file.type]
   const start = await firstBytes(file)
   return start && typeByBytes(start)
 }
 
-/** Whether the device can read the file. */
 export const canOpen = async (file: Blob): Promise<boolean> => (await firstBytes(file)) !== undefined
 
 export function cannotOpen({ name }: { name: string }): string {
@@ -51,7 +45,6 @@ export function tooBig({ name }: { name: string }): string {
 }
 
 async function opens(file: Blob): Promise<boolean> {
-  // A browser that does not have it leaves this to the server.
   if (!('createImageBitmap' in globalThis)) return true
   try {
     const bitmap = await createImageBitmap(file)
@@ -62,10 +55,7 @@ async function opens(file: Blob): Promise<boolean> {
   }
 }
 
-/**
- * Looks at a picked file in the browser, before it is sent.
- * @returns why it is no picture that the server takes, with its name; undefined where nothing is wrong
- */
+/** Looks at a picked file before it is sent. @returns why the server would not take it, with its name */
 export async function pictureProblem(file: File): Promise<string | undefined> {
   const start = await firstBytes(file)
   if (!start) return cannotOpen(file)

@@ -13,10 +13,7 @@ export function isFreshNavigation(): boolean {
 
 type Reach = 'near' | 'laid-out'
 
-/**
- * Lays out deferred sections near the viewport in idle moments, and all of them after the first
- * interaction, so that scrolling and links find their real heights.
- */
+/** In idle moments near the viewport, and all after the first interaction, so that links find the real heights. */
 export function showDeferredSections(): void {
   const parts = [...document.querySelectorAll<HTMLElement>('[data-far]')]
   // Scroll restoration needs the real heights.
@@ -44,7 +41,6 @@ function setReach(part: HTMLElement, reach: Reach): void {
 
 const signs = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'touchstart', 'focusin'] as const
 
-/** Calls back once, on the first scroll, pointer or key event. */
 export function onFirstInteraction(act: () => void): void {
   let rest: PointerEvent | undefined
   const begin = (event: Event) => {
@@ -80,7 +76,7 @@ async function textsOfPage(): Promise<IslandTexts | undefined> {
 
 export function startIslands(): void {
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')]
-  for (const island of islands) takeOverEarly(island)
+  for (const island of islands) catchEarlyEvents(island)
   onFirstInteraction(() => {
     document.documentElement.dataset['engaged'] = ''
     const near = new IntersectionObserver(
@@ -113,13 +109,10 @@ function wake(island: HTMLElement): Promise<void> {
   return promise
 }
 
-/**
- * A submit before hydration is held, and repeated after it; chosen files wake the form. Without the script the native
- * behaviour applies.
- */
-function takeOverEarly(island: HTMLElement): void {
+/** A submit before hydration is repeated after it; chosen files wake the form. Without the script the form posts natively. */
+function catchEarlyEvents(island: HTMLElement): void {
   let byItself = false
-  const held = (event: Event) => {
+  const onEvent = (event: Event) => {
     const { target } = event
     if (byItself || island.dataset['awake'] !== undefined) return
     const giveUp = () => {
@@ -142,6 +135,6 @@ function takeOverEarly(island: HTMLElement): void {
       wake(island).catch(giveUp)
     }
   }
-  island.addEventListener('submit', held)
-  island.addEventListener('change', held)
+  island.addEventListener('submit', onEvent)
+  island.addEventListener('change', onEvent)
 }

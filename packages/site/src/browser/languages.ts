@@ -3,7 +3,6 @@ import { deviceStorage } from '@zari/shared/lib/browser-storage'
 const HINT_KEY = 'zari-language-hint'
 const CLOSED = JSON.stringify('closed')
 
-/** Links to this page in another language keep the parameters of the address. */
 export function keepAddress(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null
@@ -17,7 +16,6 @@ export function keepAddress(): void {
   })
 }
 
-/** Closes the list of languages on a click beside it, and on Escape. */
 export function closeLanguages(): void {
   const list = document.querySelector<HTMLDetailsElement>('[data-languages]')
   if (!list) return
@@ -31,7 +29,6 @@ export function closeLanguages(): void {
   })
 }
 
-/** Shows one hint where the browser prefers another language of the site, until it is closed. */
 export function hintLanguage(): void {
   const [own = 'en'] = document.documentElement.lang.split('-')
   const hints = [...document.querySelectorAll<HTMLElement>('[data-hint]')]

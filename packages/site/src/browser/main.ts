@@ -24,10 +24,7 @@ function isChoice({ target }: Event): boolean {
   return target instanceof Element && target.closest('a') !== null
 }
 
-/**
- * For Safari before 17, which lacks popovers: the menu is visible until this hides it. On a wide screen it
- * always shows.
- */
+/** For Safari before 17, which lacks popovers: the menu is visible until this hides it. */
 function openByHand(menu: HTMLElement, toggle: HTMLElement): void {
   const show = (isOpen: boolean) => {
     menu.hidden = !isOpen
@@ -55,10 +52,7 @@ function openDialogs(): void {
   })
 }
 
-/**
- * Links to the contact section may set a service (`data-service`) and a piece (`data-piece`) in the form, and a button
- * removes the piece (`data-remove-piece`). The listeners are on the document to include cards added later.
- */
+/** Links set a service (`data-service`) and a piece (`data-piece`) in the form. On the document, for cards added later. */
 function chooseServices(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-service]') : null
@@ -90,10 +84,7 @@ function setPiece(title: string): HTMLTextAreaElement | null {
   return input
 }
 
-/**
- * The browser may show this page again as it was left (back/forward cache), although its form was sent from another page
- * meanwhile, which forgot the draft.
- */
+/** From the back/forward cache, although its form was sent from another page, which forgot the draft. */
 function startAgainIfSentElsewhere(form: HTMLFormElement): void {
   let hadDraft = false
   addEventListener('pagehide', () => {

@@ -10,11 +10,8 @@ declare const ZARI_ASSETS: {
   script: string
   style: string
   fonts: readonly string[]
-  /** With the names of the languages. */
   languages: readonly string[]
-  /** With the words of an order's page, by its `lang`. */
   order: Readonly<Partial<Record<string, readonly string[]>>>
-  /** With the site's own words, by language. */
   site?: Readonly<Partial<Record<string, readonly string[]>>>
   telugu: string
 }
@@ -27,10 +24,7 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * The content security policy allows only this one inline style sheet, by its hash: a slow phone paints
- * without another request.
- */
+/** The content security policy allows only this inline style sheet, by its hash. */
 export function Document({ meta, origin, children }: Props) {
   const shop = useShop()
   const { language, content } = usePageContext()

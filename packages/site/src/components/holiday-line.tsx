@@ -4,7 +4,6 @@ import { type Holiday, holidayLine } from '@zari/shared/shop/opening-hours'
 import { holidayName } from '../content/shop-words.ts'
 import { Filled, marked } from '../content/texts/words-context.tsx'
 
-/** When the shop is closed, and why. On a page of the site; the page of an order says it in its own English. */
 export function HolidayLine({ holiday, language }: { holiday: Holiday; language: MessageLanguage }) {
   if (language === 'en') return holidayLine(holiday)
   return <HolidayWords holiday={holiday} language={language} />

@@ -37,7 +37,6 @@ export function useAddress(): (path: string) => string {
   return (path) => inLanguage(language, path)
 }
 
-/** Before the anchor of a section of the home page. */
 export function useHomePrefix(): string {
   const { language, path } = usePageContext()
   return path.split('?')[0] === '/' ? '' : inLanguage(language, '/')

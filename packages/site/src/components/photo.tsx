@@ -14,10 +14,7 @@ interface Props {
   first?: boolean
 }
 
-/**
- * A shop's photograph over its placeholder colour. The parent must be `relative` and of its size. The
- * colour is SVG because the policy forbids inline styles.
- */
+/** The parent must be `relative` and of its size. The placeholder is SVG because the policy forbids inline styles. */
 export function Photo({ picture, alt, sizes, className, first = false }: Props) {
   const largest = Math.max(...picture.widths)
   return (
@@ -58,7 +55,6 @@ interface ArchProps {
   first?: boolean
 }
 
-/** The picture of a piece beside its name, for which it is decoration. */
 export function ArchPicture({ picture, sizes, first = false }: ArchProps) {
   if (!('photo' in picture))
     return <Picture name={picture.name} sizes={sizes} className={image} first={first} decorative />

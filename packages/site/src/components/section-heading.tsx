@@ -5,10 +5,7 @@ import { assets } from './document.tsx'
 
 const whole = css({ fontFamily: 'body' })
 
-/**
- * The shop's name in Telugu. If a letter is missing in the subset, the whole script's font is used, to
- * avoid mixing two fonts in a word.
- */
+/** The name in Telugu; in the whole script's font if a letter is missing in the subset, to avoid two fonts in a word. */
 export function Lettering({ children }: { children: string }) {
   const isCut = Array.from(children).every((letter) => assets.telugu.includes(letter) || /\s/.test(letter))
   return isCut ? children : <span className={whole}>{children}</span>

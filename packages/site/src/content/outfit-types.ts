@@ -22,10 +22,7 @@ interface Named {
   gallery: GallerySource | undefined
 }
 
-/**
- * The piece for a title in any spacing and case, and its gallery when unambiguous.
- * @param languages of the site: where no English title is meant, a title in one of them is
- */
+/** By a title in any spacing and case. @param languages of the site, for titles that are no English one */
 export function outfitPiece(
   pieces: readonly GalleryPiece[],
   typed: string,

@@ -52,7 +52,6 @@ export function serviceOf(category: GalleryCategory): Service {
   return service
 }
 
-/** Of each service, by its stored name. */
 export const categoryOf = Object.fromEntries(
   services.map(({ name, category }) => [name, category]),
 ) as Record<ServiceName, GalleryCategory>

@@ -9,7 +9,6 @@ import { type OwnWords, ownWords } from './own-words.ts'
 const endingOf = (language: OtherLanguage) =>
   (language.slice(0, 1).toUpperCase() + language.slice(1)) as Capitalize<OtherLanguage>
 
-/** What the shop says of itself in a language. */
 export function shopWords(
   shop: Shop,
   field: 'tagline' | 'story' | 'trade',
@@ -22,7 +21,6 @@ export function shopWords(
   )
 }
 
-/** What a holiday is called in a language. */
 export function holidayName(holiday: Holiday, language: MessageLanguage): OwnWords {
   return ownWords(language, holiday.name, language === 'en' ? undefined : holiday[holidayNames[language]])
 }

@@ -34,7 +34,6 @@ function pictureFor(source: GallerySource, content: SiteContent): PagePicture {
   return (piece && pagePicture(piece)) ?? { name }
 }
 
-/** The gallery that is named so in one of the languages. */
 function galleryIn(languages: ReadonlyArray<Words<PageKey>>, typed: string): GallerySource | undefined {
   const category = GALLERY_CATEGORIES.find((each) =>
     languages.some(({ say }) => isSameName(say(`galleries.${each}`), typed)),
@@ -44,11 +43,11 @@ function galleryIn(languages: ReadonlyArray<Words<PageKey>>, typed: string): Gal
 
 export function CustomOutfitPage() {
   const [search] = useSearchParams()
-  const asked = search.get('from')?.trim().slice(0, 100) || DEFAULT_GALLERY_SOURCE
+  const requested = search.get('from')?.trim().slice(0, 100) || DEFAULT_GALLERY_SOURCE
   const { content } = usePageContext()
   const { shop } = content
-  const known = namedGallerySource(asked) ?? galleryIn(siteWords(shop), asked)
-  const from = known ?? asked
+  const known = namedGallerySource(requested) ?? galleryIn(siteWords(shop), requested)
+  const from = known ?? requested
   // Arbitrary query values give a page, but no canonical address.
   const path = pagePaths.customOutfit(known ?? DEFAULT_GALLERY_SOURCE)
   const words = usePageWords()

@@ -21,7 +21,6 @@ interface Props {
   meta: PageMeta
   overline: ReactNode
   title: ReactNode
-  /** Its price and how long it takes. */
   facts?: readonly string[]
   lead: string
   aside?: { text: string; href: string } | undefined
@@ -130,7 +129,6 @@ const heading = css({
   alignContent: 'start',
 })
 
-// The title says it too.
 const overline = css({
   fontWeight: 'semibold',
   color: 'rani',

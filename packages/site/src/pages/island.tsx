@@ -19,10 +19,7 @@ interface Props<N extends IslandName> {
   children: ReactElement
 }
 
-/**
- * A part of the page that is hydrated on demand. Rendered as its own root, so that `useId` gives the same
- * ids in the browser.
- */
+/** Hydrated on demand. Its own root, so that `useId` gives the same ids in the browser. */
 export function Island<N extends IslandName>({ name, id, props, children }: Props<N>) {
   const words = useWords()
   const html = renderToString(<WordsContext value={words}>{children}</WordsContext>, {

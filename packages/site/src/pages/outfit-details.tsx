@@ -17,14 +17,14 @@ const DEFAULT_OUTFIT_TYPE = 'Outfit'
 
 export function OutfitDetailsPage() {
   const [search] = useSearchParams()
-  const asked = search.get('type')?.trim().slice(0, 200) || DEFAULT_OUTFIT_TYPE
+  const requested = search.get('type')?.trim().slice(0, 200) || DEFAULT_OUTFIT_TYPE
   const { content } = usePageContext()
   const { shop } = content
-  const { piece, gallery } = outfitPiece(content.pieces, asked, siteWords(shop))
+  const { piece, gallery } = outfitPiece(content.pieces, requested, siteWords(shop))
   const words = usePageWords()
   const { say, language } = words
   const toAddress = useAddress()
-  const type = piece?.title ?? asked
+  const type = piece?.title ?? requested
   const shown = piece
     ? pieceWords(piece, 'title', words)
     : type === DEFAULT_OUTFIT_TYPE

@@ -29,11 +29,11 @@ export function alternatesOf(
   languages: readonly MessageLanguage[],
 ): Array<{ lang: string; href: string }> {
   if (languages.length < 2) return []
-  const own = languages.map((language) => ({
+  const pages = languages.map((language) => ({
     lang: language as string,
     href: origin + inLanguage(language, path),
   }))
-  return [...own, { lang: 'x-default', href: origin + path }]
+  return [...pages, { lang: 'x-default', href: origin + path }]
 }
 
 export interface ShareImage {

@@ -1,9 +1,6 @@
 import { css } from '@zari/shared/styled-system/css'
 
-/**
- * Sections outside the first view, marked `data-far` and not laid out at first, for a fast first paint. See
- * `browser/hydrate-islands.ts` and `site.css`. Heights are estimates.
- */
+/** Below the first view, laid out later (`browser/hydrate-islands.ts`, `site.css`). Heights are estimates. */
 export const far = {
   services: css({ containIntrinsicHeight: { base: '445px', md: '1230px', xl: '870px' } }),
   gallery: css({

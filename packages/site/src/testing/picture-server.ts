@@ -2,7 +2,6 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { randomUUID } from 'node:crypto'
 import type { Plugin } from 'vite'
 
-/** A test server that gives an upload address for each picture, and accepts the upload. */
 export function pictureServer(): Plugin {
   return {
     name: 'picture-server',

@@ -1,4 +1,5 @@
 import { shortId } from '@zari/shared/lib/ids'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { oddOrders } from '@zari/shared/testing/legacy-orders'
 import { expect, test, vi } from 'vitest'
@@ -11,9 +12,9 @@ import { openShop } from '../../testing/shop.tsx'
 
 const isWithinTheScreen = () => document.documentElement.scrollWidth <= window.innerWidth
 
-test('every dialog opens over odd orders, and runs no script', async () => {
+test.each(ORDER_KINDS)('every dialog opens over odd %s, and runs no script', async (kind) => {
   const alert = vi.spyOn(window, 'alert')
-  const shop = await openShop('custom-outfit-quotes')
+  const shop = await openShop(kind)
   const { redraw } = await shop.draw(null)
   const dialog = page.getByRole('dialog')
   for (const changes of oddOrders) {

@@ -4,6 +4,7 @@ import type { StaffGallery, StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openShop } from '../../testing/shop.tsx'
+import { setWidth } from '../../testing/width.ts'
 import { GalleryPage } from './gallery-page.tsx'
 
 const piece = (id: string, title: string): StaffPiece => ({
@@ -61,4 +62,17 @@ test('a piece is moved with the keyboard, by its menu, which has no way beyond a
   await expect.poll(titles).toEqual([second.title, first.title])
   expect(moves).toEqual([[apiPaths.adminPiecePlace(first.id), { after: second.id }]])
   await expect.element(menu).toHaveFocus()
+})
+
+test('on a phone the buttons of a piece stand beside its picture, in no more height; on an upright tablet its title needs one line', async () => {
+  await openGallery()
+  const title = page.getByText(first.title)
+  await expect.element(title).toBeVisible()
+  const row = page.getByRole('listitem').first().element()
+  const picture = row.firstElementChild?.firstElementChild
+  if (!picture) throw new Error('There is no picture')
+  expect(picture.getBoundingClientRect().width).toBeGreaterThanOrEqual(72)
+  expect(row.getBoundingClientRect().height).toBeLessThan(picture.getBoundingClientRect().height + 20)
+  await setWidth(768, 900)
+  expect(title.element().getClientRects()).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import { addDays, dayInIndia } from '@zari/shared/time/due-date'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openShop } from '../../testing/shop.tsx'
+import { setWidth } from '../../testing/width.ts'
 import { CalendarPage } from './calendar-page.tsx'
 
 const LONG = 'Venkata Naga Lakshmi Sravani Annapurna Padmavathi Rajyalaxmi'
@@ -79,4 +80,31 @@ test('this month begins with this week; its earlier weeks open with one press, w
   await expect.element(cellOf(/^Friday 4 Dec, Due 1/)).toBeVisible()
   await page.getByRole('button', { name: 'Today' }).click()
   await expect.element(cellOf(/^Friday 4 Dec/)).not.toBeInTheDocument()
+})
+
+test('a day has room for its first two orders from 768 px on; on a phone it counts, and the list below it names', async () => {
+  await showMonth(1280)
+  const cell = cellOf(/10 \w+, Due 3, Trial 1/)
+  const textOf = () => cell.element().querySelector<HTMLElement>('[aria-hidden]')?.innerText
+
+  for (const [width, orderHeight, dayHeight] of [
+    [768, 32, 120],
+    [1280, 24, 104],
+  ] as const) {
+    await setWidth(width, 900)
+    await expect.poll(textOf).toMatch(/Asha[^]*\+2 more/)
+    const box = cell.element().getBoundingClientRect()
+    expect(box.height, `a day at ${width} px`).toBeLessThanOrEqual(dayHeight)
+    for (const line of cell.element().querySelectorAll('[data-event]')) {
+      const { height, right, bottom } = line.getBoundingClientRect()
+      expect(height, `an order at ${width} px`).toBeLessThan(orderHeight)
+      expect(right).toBeLessThanOrEqual(box.right)
+      expect(bottom).toBeLessThanOrEqual(box.bottom)
+    }
+  }
+
+  await setWidth(360, 900)
+  await expect.poll(textOf).toMatch(/^10\s+● 3\s+◆ 1$/)
+  await cell.click()
+  await expect.element(page.getByRole('list', { name: 'Due' })).toMatchTextContent(/Asha/)
 })

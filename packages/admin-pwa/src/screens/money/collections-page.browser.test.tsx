@@ -142,3 +142,23 @@ test('the unsent parts of one receipt are one payment, and a waiting cancellatio
   await pay(blouse, {})
   await expect.element(page.getByText('2 unsent payments are not counted yet.')).toBeVisible()
 })
+
+test('on a phone the days are in one line and the row of a payment has its facts in three', async () => {
+  await page.viewport(360, 740)
+  const shop = await openShop()
+  shop.setLine(answer({ from: '2026-11-21', to: '2026-11-21', entries }))
+  await shop.draw(
+    <div style={{ paddingInline: '0.875rem' }}>
+      <ReadAnew />
+    </div>,
+  )
+  const row = page.getByRole('list', { name: 'Payments' }).getByRole('listitem').first()
+  await expect.element(row).toBeVisible()
+  const box = (part: Locator) => part.element().getBoundingClientRect()
+  expect(box(row).height).toBeLessThanOrEqual(86)
+  const tops = ['Today', 'Yesterday', 'Last 7 days', 'This month', 'Other dates'].map(
+    (name) => box(page.getByRole('button', { name })).top,
+  )
+  expect(new Set(tops).size).toBe(1)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+})

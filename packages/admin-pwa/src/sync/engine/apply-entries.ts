@@ -1,4 +1,4 @@
-import type { Entering } from '@zari/shared/auth/entry-stamp'
+import type { EntryStamp } from '@zari/shared/auth/entry-stamp'
 import { answeredAfter } from '@zari/shared/orders/answered'
 import { enteredOnDevice, orderMade, ordersTouched, planOperation } from '@zari/shared/operations/operation'
 import { isWithoutEffect, type OrderChange } from '@zari/shared/operations/plan'
@@ -24,7 +24,7 @@ function isRefused({ problem, operation }: OutboxEntry): boolean {
 function withChange(
   record: OrderRecord,
   { fields, entries, designs, note }: OrderChange,
-  { id, at }: Entering,
+  { id, at }: EntryStamp,
   now: string,
 ): OrderRecord {
   // The answer has reached this one of the two orders.
@@ -48,15 +48,15 @@ function apply(states: States, { key, operation, createdAt }: OutboxEntry): void
   if (!first || !(states.has(orderLink(first)) || orderLink(first) === madeLink)) return
   const now = new Date(createdAt).toISOString()
   const at = enteredOnDevice(operation) ?? now
-  const entering = { id: key, at, receivedAt: null, by: '' }
+  const stamp = { id: key, at, receivedAt: null, by: '' }
   // Not every order is on this device.
   const empty = new Map(others.map((order) => [orderLink(order), readOrder(order.kind, order.id, {})]))
   const order = (link: string) => states.get(link) ?? empty.get(link)
-  const plan = planOperation(operation, { order, customer: () => undefined }, entering)
+  const plan = planOperation(operation, { order, customer: () => undefined }, stamp)
   if (isWithoutEffect(plan)) return
   for (const [link, change] of plan.changes) {
     const record = states.get(link)
-    if (record && link !== madeLink) states.set(link, withChange(record, change, entering, now))
+    if (record && link !== madeLink) states.set(link, withChange(record, change, stamp, now))
     if (record || link !== madeLink || !made || !plan.made) continue
     const { fields, entries } = change
     const all = { ...plan.made, ...fields, payments: entries, updatedAt: plan.made.createdAt }

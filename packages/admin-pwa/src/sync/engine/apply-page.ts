@@ -63,7 +63,7 @@ export async function applyPage(
 
   for (const record of changed) outdated?.orders.delete(recordKey(record))
   for (const { phone } of customers) outdated?.customers.delete(phone)
-  const isEnd = page.held !== undefined
+  const isEnd = page.coverage !== undefined
   const ended = outdated && isEnd ? await deleteOutdated(tx, outdated) : undefined
   if (outdated && !isEnd) await tx.put('meta', outdated)
 
@@ -87,7 +87,7 @@ export async function applyPage(
       (ended?.orders.length ?? 0),
     ...(day && { day }),
     ...(page.day && { deviceDay: dayInIndia(new Date(clock.now())) }),
-    ...(page.held && { sent: page.held }),
+    ...(page.coverage && { sent: page.coverage }),
     ...(page.names && { names: page.names }),
     ...(page.assignees && { assignees: page.assignees }),
   }

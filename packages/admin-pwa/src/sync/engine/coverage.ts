@@ -1,5 +1,5 @@
 import { addDays, type Day, dayInIndia } from '@zari/shared/time/due-date'
-import type { Judged } from '@zari/shared/orders/device-retention'
+import type { RetentionFields } from '@zari/shared/orders/device-retention'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import type { MetaRows } from './storage.ts'
 
@@ -32,7 +32,7 @@ const laterDay = (a: Day, b: Day): Day => (a > b ? a : b)
 /** What a replica has to remember of orders that it does not hold. */
 export function afterEviction(
   replica: ReplicaMeta,
-  orders: ReadonlyArray<Pick<Judged, 'status' | 'createdAt'>>,
+  orders: ReadonlyArray<Pick<RetentionFields, 'status' | 'createdAt'>>,
 ): ReplicaMeta {
   if (orders.length === 0) return replica
   let { evictedThrough = '', hasEvictedOpen = false } = replica

@@ -5,7 +5,7 @@ import {
   byImportance,
   type RetentionSettings,
   isRetained,
-  type Judged,
+  type RetentionFields,
 } from '@zari/shared/orders/device-retention'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
@@ -88,7 +88,7 @@ async function toLetGo(
   const opened = new Map((await tx.all('opened')).map((each) => [recordKey(each), each.day]))
   const edited = await keysWithEdits(tx)
   const named: Named[] = []
-  const left: Array<Judged & Named> = []
+  const left: Array<RetentionFields & Named> = []
   let pinned = 0
   await readInPieces(tx, 'records', READ_AT_ONCE, (records) => {
     for (const record of records) {

@@ -21,9 +21,9 @@ export function customersView(
   const shown = new Map(customers)
   for (const { key, operation } of entries) {
     if (!isOnCustomer(operation)) continue
-    const entering = { id: key, at: operation.at, receivedAt: null, by: '' }
+    const stamp = { id: key, at: operation.at, receivedAt: null, by: '' }
     const records = { order: () => undefined, customer: (phone: string) => shown.get(phone) }
-    for (const customer of planOperation(operation, records, entering).customers)
+    for (const customer of planOperation(operation, records, stamp).customers)
       shown.set(customer.phone, customer)
   }
   return shown

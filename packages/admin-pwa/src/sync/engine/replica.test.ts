@@ -8,7 +8,7 @@ import { REPLICA_STORES, openReplica } from './replica.ts'
 import { keepRecords } from './store-record.ts'
 
 const clock = { now: () => 0, elapsed: () => 0, after: () => () => {} }
-const held = { from: '', open: true }
+const coverage = { from: '', open: true }
 const settings = { retention: RETENTION, clock }
 
 it('keeps the answer to an edit from a page that was read before it, also while the replica is filled', async () => {
@@ -19,7 +19,13 @@ it('keeps the answer to an edit from a page that was read before it, also while 
     await openReplica(tx)
     await applyPage(tx, settings, '', { changed: [before], deleted: [], cursor: 'one', more: true })
     await keepRecords(tx, [answered])
-    await applyPage(tx, settings, 'one', { changed: [before], deleted: [], cursor: 'two', more: false, held })
+    await applyPage(tx, settings, 'one', {
+      changed: [before],
+      deleted: [],
+      cursor: 'two',
+      more: false,
+      coverage,
+    })
     return tx.get('records', [before.kind, before.id])
   })
   expect(kept).toEqual(answered)

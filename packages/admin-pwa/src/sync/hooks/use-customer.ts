@@ -10,7 +10,7 @@ import {
 import { isCustomersAnswer, readCustomer } from '@zari/shared/customers/read-customer'
 import { mergedNumbers } from '@zari/shared/customers/merged-numbers'
 import { type People, peopleOf } from '@zari/shared/customers/people'
-import { isOrdersOfCustomer } from '@zari/shared/orders/order-answers'
+import { isOrdersOfCustomer } from '@zari/shared/customers/customer-answers'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { customerKey } from '@zari/shared/contact/phone'

@@ -34,8 +34,11 @@ const SESSION_CALL_TIMEOUT_MS = 10_000
  */
 export async function fetchCurrentUser(): Promise<SessionUser | 'nobody' | 'unreachable'> {
   try {
-    const asked = takePreloaded('user')
-    return await requestUser(apiPaths.user, { patience: SESSION_CALL_TIMEOUT_MS, ...(asked && { asked }) })
+    const preloaded = takePreloaded('user')
+    return await requestUser(apiPaths.user, {
+      patience: SESSION_CALL_TIMEOUT_MS,
+      ...(preloaded && { preloaded }),
+    })
   } catch (error) {
     noteOutdated(error)
     return error instanceof ApiError && isSessionOver(error) ? 'nobody' : 'unreachable'

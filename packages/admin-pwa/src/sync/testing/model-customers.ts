@@ -67,8 +67,8 @@ export function createModelCustomers(state: ModelState) {
     const content = JSON.stringify(checked.value)
     const before = customers.get(phone)?.applied.get(key)
     if (before) return before === content ? customerAnswer(phone) : refused(422, 'idempotency_key_reused')
-    const entering = { id: key, at: checked.value.at, receivedAt: moment(), by }
-    const { changed, issues } = planOperation(phone, checked.value, entering, state.customer)
+    const stamp = { id: key, at: checked.value.at, receivedAt: moment(), by }
+    const { changed, issues } = planOperation(phone, checked.value, stamp, state.customer)
     if (issues.length > 0) return refused(422, 'validation_failed', { message: issues[0]?.message, issues })
     const after = changed.map((one) => ({ ...one, revision: one.revision + 1, updatedAt: moment() }))
     for (const customer of after) {

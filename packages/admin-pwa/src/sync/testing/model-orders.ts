@@ -117,8 +117,8 @@ export function createModelOrders(state: ModelState) {
       stored.appliedEdits.set(key, content)
       appliedKeys.push({ key, by, body: checked.value as Body })
     }
-    const entering = { id: key ?? `edit-${++state.ids}`, at: moment(), receivedAt: moment(), by }
-    write(stored, changes, correction === 0 ? [] : correctionEntries(current, correction, entering), {
+    const stamp = { id: key ?? `edit-${++state.ids}`, at: moment(), receivedAt: moment(), by }
+    write(stored, changes, correction === 0 ? [] : correctionEntries(current, correction, stamp), {
       key: key ?? '',
       by,
     })
@@ -198,8 +198,8 @@ export function createModelOrders(state: ModelState) {
   function answerByLink(target: string, { version, answer: type, name, words }: LinkAnswer): boolean {
     const stored = records.get(target)
     if (!stored) return false
-    const entering = { id: `answer-${++state.ids}`, at: moment(), receivedAt: moment(), by: '' }
-    const { designs } = planAnswer(stored.record, version, { type, name, words, where: 'link' }, entering)
+    const stamp = { id: `answer-${++state.ids}`, at: moment(), receivedAt: moment(), by: '' }
+    const { designs } = planAnswer(stored.record, version, { type, name, words, where: 'link' }, stamp)
     if (designs) write(stored, {}, [], { key: '', by: '' }, designs)
     return designs !== undefined
   }
@@ -226,9 +226,9 @@ export function createModelOrders(state: ModelState) {
     const links = ordersTouched(operation).map(orderLink)
     const [first = ''] = links
     const stored = records.get(first)
-    const entering = { id: key, at: enteredOnDevice(operation) ?? moment(), receivedAt: moment(), by }
+    const stamp = { id: key, at: enteredOnDevice(operation) ?? moment(), receivedAt: moment(), by }
     const order = (link: string) => records.get(link)?.record
-    const plan = planOperation(operation, { order, customer: () => undefined }, entering)
+    const plan = planOperation(operation, { order, customer: () => undefined }, stamp)
     const madeRef = orderMade(operation)
     const made = madeRef && orderLink(madeRef)
     const gone = () => refused(404, 'not_found')

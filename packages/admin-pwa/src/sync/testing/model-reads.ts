@@ -40,7 +40,7 @@ export function createModelReads(state: ModelState, { customersOf }: OfCustomers
           : `${INITIAL_SYNC_PREFIX}${state.epoch}.${end}.${page.at(-1)?.seq}`,
         more: !isDone || Number(end) < state.seq,
         day,
-        ...(isDone && { held: { from: all.every(isHeld) ? '' : retainedFromDay(day), open: true } }),
+        ...(isDone && { coverage: { from: all.every(isHeld) ? '' : retainedFromDay(day), open: true } }),
       },
     }
   }

@@ -5,7 +5,7 @@ import { isOperationAnswer } from '@zari/shared/operations/operation-answer'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isOrderKind } from '@zari/shared/orders/order-kinds'
 import { ordersForRole, redactForRole } from '@zari/shared/orders/redact-for-role'
-import { canSeeKind, isGivenTo, isTakenOn } from '@zari/shared/orders/role-access'
+import { canSeeKind, canSeeOrder, isTakenOn } from '@zari/shared/orders/role-access'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { isOrderRecord } from '@zari/shared/orders/order-answers'
 import { recordKey } from '../engine/entry.ts'
@@ -26,7 +26,7 @@ const seen = ({ kind }: Pick<OrderRecord, 'kind'>) => canSeeKind('workroom', kin
 
 const presented = (record: OrderRecord) => ({ ...record, takenOn: isTakenOn(record) })
 
-const isGiven = (record: OrderRecord) => isGivenTo('workroom', presented(record))
+const isGiven = (record: OrderRecord) => canSeeOrder('workroom', presented(record))
 
 /** How the real server answers the workroom, of what it answers everybody else. */
 export function toWorkroom(

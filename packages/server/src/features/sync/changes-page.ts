@@ -5,7 +5,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { ordersForRole } from '@zari/shared/orders/redact-for-role'
-import { canSeeKind, isGivenTo } from '@zari/shared/orders/role-access'
+import { canSeeKind, canSeeOrder } from '@zari/shared/orders/role-access'
 import { customerKey } from '@zari/shared/contact/phone'
 import { type ChangeLog, type ChangePlace, cursorAt, placeOf } from '../changes/index.ts'
 import { changedCustomers, customersOf } from '../customers/index.ts'
@@ -67,7 +67,7 @@ async function takenBack(
   orders: readonly OrderRecord[],
   role: Role,
 ): Promise<ChangesPage['deleted']> {
-  const hidden = orders.filter((order) => canSeeKind(role, order.kind) && !isGivenTo(role, order))
+  const hidden = orders.filter((order) => canSeeKind(role, order.kind) && !canSeeOrder(role, order))
   if (hidden.length === 0) return []
   const ids = hidden.map(({ id }) => id)
   const changed = new Set(await history.model.distinct('orderId', { orderId: { $in: ids }, field: 'status' }))

@@ -94,7 +94,7 @@ describe('what a new device reads', () => {
     const { pages } = await read(asking())
     await rawOrders(orders, kind).insertMany(years.filter(({ _id }) => [...older, 'open-odd'].includes(_id)))
     await completeOrders(orders)
-    expect(pages.at(-1)?.held).toEqual({ from: '', open: true })
+    expect(pages.at(-1)?.coverage).toEqual({ from: '', open: true })
   })
 
   it.each([1, 2, 5, 250])('is what it holds, each once, in pages of %i', async (limit) => {
@@ -105,7 +105,7 @@ describe('what a new device reads', () => {
     expect(sorted(sent)).toEqual(sorted(held.map(({ id }) => id)))
     for (const record of held) expect(records.get(record.id)).toEqual(record)
     // It is said with the last of them.
-    expect(pages.map((page) => page.held)).toEqual([
+    expect(pages.map((page) => page.coverage)).toEqual([
       ...pages.slice(1).map(() => undefined),
       { from: addDays(today, -RETENTION.closedDays), open: true },
     ])
@@ -179,7 +179,10 @@ describe('what a new device reads', () => {
       const [first] = replica.pages
       expect(first?.changed).toEqual(everything.filter((each) => each.kind === list))
       expect(sorted(replica.records.keys())).toEqual(sorted((await read(asking())).records.keys()))
-      expect(replica.pages.at(-1)?.held).toEqual({ from: addDays(today, -RETENTION.closedDays), open: true })
+      expect(replica.pages.at(-1)?.coverage).toEqual({
+        from: addDays(today, -RETENTION.closedDays),
+        open: true,
+      })
     },
   )
 
@@ -207,10 +210,10 @@ describe('what a new device reads', () => {
     const upTo = (most: number) =>
       read((since) => initialSync(orders, since, 1, { settings: { ...RETENTION, most } }))
     const few = await upTo(4)
-    expect(few.pages.at(-1)?.held).toEqual({ from: null, open: false })
+    expect(few.pages.at(-1)?.coverage).toEqual({ from: null, open: false })
     expect(few.records.size).toBeLessThan(open)
     const more = await upTo(open + 1)
-    const held = more.pages.at(-1)?.held
+    const held = more.pages.at(-1)?.coverage
     expect(held?.open).toBe(true)
     const from = held?.from ?? ''
     expect(from > addDays(today, -RETENTION.closedDays)).toBe(true)

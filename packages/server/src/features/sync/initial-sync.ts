@@ -3,7 +3,7 @@ import { addDays, type Day, dayInIndia, startOfDay } from '@zari/shared/time/due
 import { retainedFromDay, RETENTION, type RetentionSettings } from '@zari/shared/orders/device-retention'
 import { ORDER_KINDS, type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { isGivenTo, kindsFor } from '@zari/shared/orders/role-access'
+import { canSeeOrder, kindsFor } from '@zari/shared/orders/role-access'
 import { isOpenStatus, ORDER_STATUSES } from '@zari/shared/orders/status'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { clauseAfter, cursorAfter, positionOf, type RawOrder } from '../../db/keyset.ts'
@@ -89,7 +89,7 @@ async function pageOfScan(
       // Of those that changed lately, the open ones have been sent.
       return raws
         .map((raw) => presentOrder(kind, raw))
-        .filter((order) => isOpenStatus(order.status) === isOpenScan && isGivenTo(role, order))
+        .filter((order) => isOpenStatus(order.status) === isOpenScan && canSeeOrder(role, order))
     }),
   )
   const changed = parts.flat()
@@ -132,10 +132,10 @@ export async function initialSync(
   const { epoch, seq, day } = place
   const isFirstPage = !since
   const changed: OrderRecord[] = []
-  let held: ChangesPage['held']
+  let coverage: ChangesPage['coverage']
   // The first page is sent at once. Later, small ranges share a page, and empty ones cost none.
   const hasRoom = () => changed.length === 0 || (!isFirstPage && changed.length < limit / 2)
-  while (!held && hasRoom()) {
+  while (!coverage && hasRoom()) {
     const left = await rangesLeft(store, place, role)
     const ofList = isFirstPage ? left.filter(({ kind }) => kind === list) : []
     const isOfList = ofList.length > 0 && changed.length === 0 && Object.keys(place.after).length === 0
@@ -148,17 +148,17 @@ export async function initialSync(
     const isOpenScan = place.scan === 'open'
     if (isThrough && isOpenScan) place = { ...place, scan: 'recent', after: {} }
     else if (isThrough)
-      held = { from: (await isAnythingOlder(store, place, role)) ? retainedFromDay(day) : '', open: true }
+      coverage = { from: (await isAnythingOlder(store, place, role)) ? retainedFromDay(day) : '', open: true }
     else if (place.sent >= settings.most)
-      held = isOpenScan ? { from: null, open: false } : { from: sentFrom(place), open: true }
+      coverage = isOpenScan ? { from: null, open: false } : { from: sentFrom(place), open: true }
   }
   return pageShownTo(role, {
     changed,
     customers: await customersOfOrders(store, changed),
     deleted: [],
     day,
-    ...(held && { held }),
-    cursor: held ? cursorAt({ epoch, seq }) : initialSyncCursor(place),
-    more: !held || seq < end.seq,
+    ...(coverage && { coverage }),
+    cursor: coverage ? cursorAt({ epoch, seq }) : initialSyncCursor(place),
+    more: !coverage || seq < end.seq,
   })
 }

@@ -1,44 +1,13 @@
-import { orderKinds } from '@zari/shared/orders/order-kinds'
-import { goodInput } from '@zari/shared/testing/orders'
-import sharp, { type Metadata } from 'sharp'
+import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
-import { hostilePictures } from '../../testing/hostile-pictures.ts'
-import { memoryOf, peakOf, processesOf } from '../../testing/memory.ts'
-import { aPicture, upload } from '../../testing/pictures.ts'
+import { memoryOf, peakOf } from '../../testing/memory.ts'
+import { aPicture } from '../../testing/pictures.ts'
 import { pngByHand } from '../../testing/png-by-hand.ts'
 import { errorOf } from '../../testing/test-client.ts'
-import { useOwnServer } from '../../testing/test-server.ts'
+import { named, usePictureForms, workers } from '../../testing/picture-forms.ts'
 
-const server = useOwnServer({ env: { TRUST_PROXY: '1' } })
-const KIND = 'custom-outfit-quotes'
+const { server, uploaded, post, send, metadataOf } = usePictureForms()
 const MB = 1e6
-
-async function uploaded(pictures: readonly Uint8Array[]): Promise<string[]> {
-  const paths: string[] = []
-  for (const each of pictures) paths.push(await upload(server.current.visitor(), each, 'image/png'))
-  return paths
-}
-
-async function post(designImageUrls: string[], from = '192.0.2.1') {
-  const input = { ...goodInput[KIND](), designImageUrls }
-  const path = orderKinds[KIND].publicPath
-  return server.current.visitor().post(path, input, { 'X-Forwarded-For': from })
-}
-
-async function send(pictures: readonly Uint8Array[]) {
-  const paths = await uploaded(pictures)
-  return { ...(await post(paths)), paths }
-}
-
-async function seenByStaff(path: string): Promise<Metadata> {
-  const staff = await server.current.signedIn()
-  const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const response = await fetch(server.current.origin + path, { headers: { Cookie: cookie } })
-  return sharp(Buffer.from(await response.arrayBuffer())).metadata()
-}
-
-const named = (name: string) => hostilePictures[name]?.() ?? Promise.reject(new Error(name))
-const workers = () => processesOf(process.pid, ['picture-worker'])
 
 describe.runIf(process.platform === 'linux')('pictures that were made to bring the server down', () => {
   const TOO_MUCH = /needs too much memory/
@@ -92,7 +61,7 @@ describe('an ordinary picture', () => {
   ])('that is a %s is taken', async (_what, make) => {
     const { status, paths } = await send([await make()])
     expect(status).toBe(201)
-    const { width, height, orientation, exif } = await seenByStaff(paths[0] ?? '')
+    const { width, height, orientation, exif } = await metadataOf(paths[0] ?? '')
     expect([width, height, orientation, exif]).toEqual([8_160, 6_120, undefined, undefined])
   })
 })

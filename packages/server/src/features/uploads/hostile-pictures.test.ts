@@ -1,42 +1,12 @@
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
-import sharp, { type Metadata } from 'sharp'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { hostilePictures } from '../../testing/hostile-pictures.ts'
-import { processesOf } from '../../testing/memory.ts'
-import { aPhonePicture, aPicture, upload } from '../../testing/pictures.ts'
+import { aPhonePicture, aPicture } from '../../testing/pictures.ts'
 import { compressedProfile, pngByHand } from '../../testing/png-by-hand.ts'
-import { useOwnServer } from '../../testing/test-server.ts'
+import { PICTURE_KIND, named, usePictureForms, workers } from '../../testing/picture-forms.ts'
 
-const server = useOwnServer({ env: { TRUST_PROXY: '1' } })
-const KIND = 'custom-outfit-quotes'
-
-async function uploaded(pictures: readonly Uint8Array[]): Promise<string[]> {
-  const paths: string[] = []
-  for (const each of pictures) paths.push(await upload(server.current.visitor(), each, 'image/png'))
-  return paths
-}
-
-async function post(designImageUrls: string[], from = '192.0.2.1') {
-  const input = { ...goodInput[KIND](), designImageUrls }
-  const path = orderKinds[KIND].publicPath
-  return server.current.visitor().post(path, input, { 'X-Forwarded-For': from })
-}
-
-async function send(pictures: readonly Uint8Array[]) {
-  const paths = await uploaded(pictures)
-  return { ...(await post(paths)), paths }
-}
-
-async function seenByStaff(path: string): Promise<Metadata> {
-  const staff = await server.current.signedIn()
-  const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const response = await fetch(server.current.origin + path, { headers: { Cookie: cookie } })
-  return sharp(Buffer.from(await response.arrayBuffer())).metadata()
-}
-
-const named = (name: string) => hostilePictures[name]?.() ?? Promise.reject(new Error(name))
-const workers = () => processesOf(process.pid, ['picture-worker'])
+const { server, uploaded, post, send, seenByStaff, metadataOf } = usePictureForms()
 
 describe.runIf(process.platform === 'linux')('pictures that were made to bring the server down', () => {
   const cases: ReadonlyArray<readonly [name: string, status: number, message: RegExp]> = [
@@ -84,10 +54,7 @@ describe('an ordinary picture', () => {
     const { paths } = await send([jpeg, png])
     const expected = await sharp(jpeg).autoOrient().raw().toBuffer({ resolveWithObject: true })
     for (const path of paths) {
-      const staff = await server.current.signedIn()
-      const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const response = await fetch(server.current.origin + path, { headers: { Cookie: cookie } })
-      const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
+      const { data, info } = await sharp(await seenByStaff(path))
         .raw()
         .toBuffer({ resolveWithObject: true })
       expect([info.width, info.height]).toEqual([expected.info.width, expected.info.height])
@@ -112,19 +79,19 @@ describe('an ordinary picture', () => {
     const bomb = await pngByHand({ width: 32, height: 32, before: [compressedProfile(2 * 1024 ** 2)] })
     const { status, paths } = await send([wide, bomb])
     expect(status).toBe(201)
-    for (const path of paths) expect((await seenByStaff(path)).icc).toBeUndefined()
+    for (const path of paths) expect((await metadataOf(path)).icc).toBeUndefined()
   })
 
   it('named .jfif by its device is a JPEG by its bytes', async () => {
     const form = new FormData()
-    for (const [name, value] of Object.entries(goodInput[KIND]())) {
+    for (const [name, value] of Object.entries(goodInput[PICTURE_KIND]())) {
       if (typeof value === 'string') form.append(name, value)
     }
     const file = new Blob([new Uint8Array(await aPhonePicture())], { type: 'application/octet-stream' })
     form.append('designImages', file, 'design.jfif')
     const answer = await server.current
       .visitor()
-      .post(orderKinds[KIND].publicPath, form, { Accept: 'text/html' })
+      .post(orderKinds[PICTURE_KIND].publicPath, form, { Accept: 'text/html' })
     expect(answer.status).toBe(303)
   })
 })

@@ -3,10 +3,7 @@ import { type Config, definePreset, defineUtility } from '@pandacss/dev'
 import { recipes, slotRecipes } from './recipes/index.ts'
 import { semanticTokens, tokens } from './tokens.ts'
 
-/**
- * The ring around what the keyboard is on, written `_focusVisible: { focusRing: 'outside' }`. Its values say how far
- * it is from the edge: `inside` where something cuts off what hangs over, `near` for what stands close to others.
- */
+/** `_focusVisible: { focusRing: 'outside' }`. `inside` where overflow is cut off, `near` for what stands close to others. */
 const focusRing = defineUtility({
   className: 'focus-ring',
   values: { inside: '-3px', touching: '0', near: '1px', outside: '2px', apart: '3px' },
@@ -16,14 +13,12 @@ const focusRing = defineUtility({
   }),
 })
 
-/** What is dark in either theme says `focusRingColor: 'focusOnDark'`, for all that stands on it. */
 const focusRingColor = defineUtility({
   className: 'focus-ring-color',
   values: 'colors',
   transform: (colour) => ({ '--focus-ring-color': colour }),
 })
 
-/** The site and the staff app add only their own. */
 const zariPreset = definePreset({
   name: 'zari',
   conditions: {
@@ -46,14 +41,11 @@ const zariPreset = definePreset({
   },
 })
 
-// Some thirty empty variables on every element and both its pseudo-elements, for filters and transforms that we
-// write as plain CSS: nothing reads them, and a slow phone styles each element without them the sooner.
+// Thirty empty variables on every element, for filters and transforms that we write as plain CSS: a slow phone is faster without
+// them.
 const { globalCss: _forFilters, ...base } = basePreset
 
-/**
- * What the three Panda configurations share. `packages/shared/styled-system` is generated once; the site and
- * the staff app each collect only the styles that they use.
- */
+/** `packages/shared/styled-system` is generated once; the site and the staff app each collect only the styles that they use. */
 export const pandaOptions: Config = {
   eject: true,
   presets: [base, zariPreset],
@@ -62,7 +54,6 @@ export const pandaOptions: Config = {
   importMap: '@zari/shared/styled-system',
 }
 
-/** The light theme's colours as declarations that are stronger than the dark theme's own. */
 export const lightColours = Object.fromEntries(
   Object.entries(semanticTokens.colors ?? {}).map(([name, token]) => {
     const { base } = token.value

@@ -1,11 +1,10 @@
 import { defineSemanticTokens, defineTokens } from '@pandacss/dev'
 
-/** Colours, type, space and motion. Nothing else may name a colour. */
+/** Nothing else may name a colour. */
 export const tokens = defineTokens({
   colors: {
     ivory: { value: '#fbf5ea' },
     sand: { value: '#f0ddc6' },
-    /** Between ivory and sand: sections that follow one another. */
     linen: { value: '#f6eadb' },
     maroon: { DEFAULT: { value: '#5b1020' }, deep: { value: '#420a16' } },
     rani: { value: '#b0175b' },
@@ -86,12 +85,11 @@ export const tokens = defineTokens({
   },
 })
 
-/** What a colour means. The site has one theme; the staff app has a dark one for the evening. */
 export const semanticTokens = defineSemanticTokens({
   colors: {
     ground: { value: { base: '{colors.workroom}', _dark: '#171214' } },
     surface: { value: { base: '{colors.paper}', _dark: '#221b1d' } },
-    /** An input's edge, at least 3:1 against what is around it. */
+    /** At least 3:1 against what is around it. */
     controlLine: { value: { base: '#8f8078', _dark: '#85767a' } },
     line: { value: { base: '{colors.workroom.line}', _dark: '#43383b' } },
     text: { value: { base: '{colors.ink}', _dark: '#f4ebe4' } },

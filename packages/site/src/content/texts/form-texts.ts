@@ -29,7 +29,6 @@ const kindTexts = {
   string
 >
 
-/** The forms, with what they say when they were sent. */
 const form = {
   ...kindTexts,
   step3: 'Online orders take {days}. Then we give you a due date.',
@@ -122,5 +121,4 @@ const serviceNames = Object.fromEntries(services.map(({ category, name }) => [ca
   [C in GalleryCategory]: Extract<(typeof services)[number], { category: C }>['name']
 }
 
-/** In English, what the forms may have to say. */
 export const formTexts = { form, upload, serviceNames } as const satisfies Record<string, Table>

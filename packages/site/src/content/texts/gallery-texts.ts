@@ -19,7 +19,6 @@ const gallery = {
 /** In keys: `regular-blouse`. */
 export const pieceKey = (title: string): string => title.toLowerCase().replaceAll(' ', '-')
 
-/** Of the pieces that every shop begins with, as long as it has not changed their words. */
 const pieces = Object.fromEntries(
   knownPieces.flatMap(({ title, description }) => [
     [`${pieceKey(title)}.title`, title],
@@ -29,7 +28,6 @@ const pieces = Object.fromEntries(
 
 const pictures = fromKeys(typedKeys(manifest), (name) => manifest[name].alt)
 
-/** In English, what the galleries may have to say. */
 export const galleryTexts = {
   gallery,
   galleries: gallerySourceOf,

@@ -52,7 +52,6 @@ const messages = {
   expired: 'Request has expired',
 } as const satisfies Table
 
-/** What the browser may have to say after the page was made, in English. */
 export const islandTexts = { ...formTexts, messages, ...galleryTexts } as const satisfies Record<
   string,
   Table

@@ -3,7 +3,6 @@ import { blouseGuideLines, bodyGuideLines } from '@zari/shared/measurements/meas
 import { islandTexts } from './island-texts.ts'
 import type { Table } from './table.ts'
 
-/** Around every page. */
 const layout = {
   skip: 'Skip to content',
   menu: 'Menu',

@@ -18,7 +18,6 @@ const words = fromKeys(MESSAGE_LANGUAGES, (language): Words<PageKey> =>
 
 export const pageWords = (language: MessageLanguage): Words<PageKey> => words[language]
 
-/** In each language of a shop's site. */
 export const siteWords = (shop: Pick<Shop, 'siteLanguages'>): Array<Words<PageKey>> =>
   siteLanguages(shop).map(pageWords)
 

@@ -3,7 +3,6 @@ import { markOf, type OwnWords } from '../own-words.ts'
 import { formTexts } from './form-texts.ts'
 import { flatten, type IslandKey, partsOf, type Words, wordsOf } from './words.ts'
 
-/** Of the forms. */
 export const englishForms: Words<IslandKey> = wordsOf('en', flatten(formTexts))
 
 /** English without a provider. */
@@ -11,7 +10,6 @@ export const WordsContext = createContext<Words<IslandKey>>(englishForms)
 
 export const useWords = (): Words<IslandKey> => use(WordsContext)
 
-/** Marks words that are not in the language of the page. */
 export function marked(own: OwnWords): ReactNode {
   return own.lang || own.isOwn ? <span {...markOf(own)}>{own.text}</span> : own.text
 }

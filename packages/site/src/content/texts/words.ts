@@ -37,7 +37,6 @@ export function flatten(tables: Tables): FlatTexts {
   return Object.fromEntries(rows)
 }
 
-/** The messages that `translate` knows. */
 export function messagesIn(texts: FlatTexts): FlatTexts {
   return Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith('messages.')))
 }
@@ -45,7 +44,6 @@ export function messagesIn(texts: FlatTexts): FlatTexts {
 /** What the browser downloads of a language. */
 export interface IslandTexts {
   texts: FlatTexts
-  /** In English. */
   messages: FlatTexts
 }
 
@@ -71,10 +69,7 @@ function patternOf(text: string): RegExp {
 /** Before a message about one file: its name (`namingFiles`). */
 const OF_FILE = /^(?<file>.+\.\w{2,5}): (?<message>.+)$/s
 
-/**
- * @param texts of the language; a key that it lacks is said in English
- * @param messages in English, by key: those that can be translated
- */
+/** @param texts of the language; English where a key is missing @param messages English ones that can be translated, by key */
 export function wordsOf<Key extends string>(
   language: MessageLanguage,
   english: FlatTexts,

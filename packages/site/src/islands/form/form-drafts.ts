@@ -1,9 +1,6 @@
 import { tabStorage } from '@zari/shared/lib/browser-storage'
 
-/**
- * A draft survives a reload. It is kept per form in sessionStorage, so that other users of a shared phone
- * do not see it, and is deleted on submit.
- */
+/** Per form in sessionStorage, so that other users of a shared phone do not see it; deleted on submit. */
 type Draft = Record<string, string>
 
 const storageKey = (form: string) => `zari-draft:${form}`

@@ -12,7 +12,6 @@ export interface FormProps {
   outcome?: FormOutcome
   /** Of the page, where it is not English: sent with the form. */
   language?: MessageLanguage
-  /** The other languages of the site. */
   others?: readonly MessageLanguage[]
 }
 

@@ -42,28 +42,28 @@ export const noUploads: Uploads = { designImages: [], measurementImages: [] }
 
 /** Attaches problems about pictures to them. @returns the uploads, and the other issues */
 export function withProblems(uploads: Uploads, issues: readonly Issue[]): [Uploads, Issue[]] {
-  const said = new Map(issues.map(({ path, message }) => [path, message]))
+  const messages = new Map(issues.map(({ path, message }) => [path, message]))
   const marked = fromKeys(GROUPS, (group) =>
     uploads[group].map(({ path, name }, index) => {
-      const problem = said.get(`${uploadGroups[group].field}.${index}`)
-      if (problem) said.delete(`${uploadGroups[group].field}.${index}`)
+      const problem = messages.get(`${uploadGroups[group].field}.${index}`)
+      if (problem) messages.delete(`${uploadGroups[group].field}.${index}`)
       return { path, name, ...(problem && { problem }) }
     }),
   )
-  return [marked, issues.filter(({ path }) => said.has(path))]
+  return [marked, issues.filter(({ path }) => messages.has(path))]
 }
 
-const isUpload = (kept: unknown): kept is Upload =>
-  isObject(kept) && typeof kept['path'] === 'string' && typeof kept['name'] === 'string'
+const isUpload = (stored: unknown): stored is Upload =>
+  isObject(stored) && typeof stored['path'] === 'string' && typeof stored['name'] === 'string'
 
 const storageKey = (kind: OrderKind) => `zari-uploads:${kind}`
 
 /** Survives a reload; the server keeps unused uploads for a day. */
 export function readUploads(kind: OrderKind): Uploads {
-  const kept = tabStorage.readJson(storageKey(kind))
-  return fromKeys(GROUPS, (group) => (isObject(kept) ? [kept[group]].flat().filter(isUpload) : []))
+  const stored = tabStorage.readJson(storageKey(kind))
+  return fromKeys(GROUPS, (group) => (isObject(stored) ? [stored[group]].flat().filter(isUpload) : []))
 }
 
-export function keepUploads(kind: OrderKind, uploads: Uploads): void {
+export function storeUploads(kind: OrderKind, uploads: Uploads): void {
   tabStorage.store(storageKey(kind), JSON.stringify(uploads))
 }

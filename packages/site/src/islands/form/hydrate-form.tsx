@@ -22,7 +22,6 @@ const place = css({
   _print: { display: 'none' },
 })
 
-/** Also mounts the notification region. Resolves when the form is interactive. */
 export async function hydrateIsland(
   element: HTMLElement,
   props: FormProps,

@@ -14,10 +14,7 @@ interface Props extends FormProps {
   onReady?: () => void
 }
 
-/**
- * Works as a multipart post without script; with script it validates and sends in place. Controls are
- * uncontrolled, to keep what is typed before hydration.
- */
+/** Works as a multipart post without script. Controls are uncontrolled, to keep what is typed before hydration. */
 export function RequestForm({ onReady, ...props }: Props) {
   const { kind, shop, language, others = [] } = props
   const words = useWords()

@@ -20,7 +20,6 @@ vi.mock(import('../upload/upload-dialog.tsx'), async (load) => {
 
 const KIND = 'custom-outfit-quotes'
 
-/** A page with the form, before its script runs. */
 function openPage() {
   const props = { kind: KIND, shop: formShopOf(business, pageWords('en')) } as const
   document.body.innerHTML = renderToString(

@@ -121,7 +121,6 @@ function UploadField({ group, form, enhanced, sending, picking, uploads, onChang
                 {...(upload.problem && { 'aria-describedby': upload.path, 'data-problem': '' })}
                 onClick={() => {
                   flushSync(() => onChange(uploads.filter((other) => other !== upload)))
-                  // The button is gone.
                   chooser.current?.focus()
                 }}
               >

@@ -11,7 +11,7 @@ import type { FormProps } from './form-props.ts'
 import type { IslandKey, Words } from '../../content/texts/words.ts'
 import {
   groupsOf,
-  keepUploads,
+  storeUploads,
   noUploads,
   readUploads,
   type UploadGroup,
@@ -36,14 +36,11 @@ interface Submission {
 /** For browsers whose storage is full or refused, as in some private windows: until the page is left. */
 const submissionsInMemory = new Map<string, Submission>()
 
-/**
- * The same content gets the same key until it is accepted, also after a reload, so that a request with a
- * lost response is not made twice.
- */
+/** The same content gets the same key until it is accepted, also after a reload: a lost response makes no second request. */
 export function idempotencyKeyFor(form: string, content: unknown): string {
   const body = JSON.stringify(content)
-  const kept = submissionsInMemory.get(form) ?? readKept(form)
-  if (kept?.body === body) return kept.key
+  const stored = submissionsInMemory.get(form) ?? readStored(form)
+  if (stored?.body === body) return stored.key
   const key = uuidv7()
   submissionsInMemory.set(form, { body, key })
   tabStorage.store(storageKey(form), JSON.stringify({ body, key }))
@@ -62,8 +59,8 @@ const isMade: IsAnswer<MadeOrder> = (answer): answer is MadeOrder =>
 
 export async function sendForm(kind: OrderKind, content: CreateInput): Promise<MadeOrder> {
   // Sent again from the page in another language, it is the same request.
-  const { language: _page, ...said } = content
-  const idempotencyKey = idempotencyKeyFor(kind, said)
+  const { language: _page, ...fields } = content
+  const idempotencyKey = idempotencyKeyFor(kind, fields)
   return request(orderKinds[kind].publicPath, isMade, { method: 'POST', body: content, idempotencyKey })
 }
 
@@ -72,10 +69,10 @@ export function forgetSubmission(form: string): void {
   tabStorage.remove(storageKey(form))
 }
 
-function readKept(form: string): Submission | undefined {
-  const kept = tabStorage.readJson(storageKey(form))
-  if (!isObject(kept)) return undefined
-  const { body, key } = kept
+function readStored(form: string): Submission | undefined {
+  const stored = tabStorage.readJson(storageKey(form))
+  if (!isObject(stored)) return undefined
+  const { body, key } = stored
   return typeof body === 'string' && typeof key === 'string' ? { body, key } : undefined
 }
 
@@ -99,7 +96,7 @@ export function useRequestForm(
   const picking = useRef(new Set<UploadGroup>())
 
   function setUploads(next: Uploads) {
-    keepUploads(kind, next)
+    storeUploads(kind, next)
     setUploadsState(next)
   }
 

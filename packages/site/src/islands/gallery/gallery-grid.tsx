@@ -15,10 +15,7 @@ interface GridProps {
   category: GalleryCategory
 }
 
-/**
- * A large first piece, the others beside it and the custom piece as the last of them. On a phone all but the first are one row
- * that scrolls sideways, also the folded ones.
- */
+/** The custom piece is the last beside the first. On a phone all but the first are one row that scrolls sideways. */
 export function GalleryGrid({ items, prices, category }: GridProps) {
   const { say } = useWords()
   const { first, beside, custom, folded } = shopWindowOf(items)
@@ -82,7 +79,6 @@ const WIDE_COLUMNS = 3
 /** Two pieces are larger beside the first than three. */
 const columnsFor = (pieces: number): number => Math.min(Math.max(2, pieces), WIDE_COLUMNS)
 
-/** The columns that are left for the custom piece in the last line. */
 function spanOf(before: number): number {
   const columns = columnsFor(before)
   return columns - (before % columns)
@@ -282,10 +278,7 @@ const hollow = css({
   _motionReduce: { animation: 'none' },
 })
 
-/**
- * Placeholders and the published pieces together: `gallery-waiting.css` shows one, so that a page without
- * script is not empty. Both take the same space.
- */
+/** Placeholders and the published pieces: `gallery-waiting.css` shows one of them. Both take the same space. */
 export function GalleryWaiting({ category, children }: { category: GalleryCategory; children: ReactNode }) {
   return (
     <div data-gallery="waiting">

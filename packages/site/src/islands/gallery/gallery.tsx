@@ -10,15 +10,15 @@ import { flatten, type IslandTexts } from '../../content/texts/words.ts'
 import { type IslandProps, wordsOfPage } from '../island-props.ts'
 import { GalleryGrid } from './gallery-grid.tsx'
 
-const asked = new Map<string, Promise<GalleryItem[]>>()
+const loading = new Map<string, Promise<GalleryItem[]>>()
 
 /** The galleries of a page share one call; after a failure the next gallery asks again. */
 function piecesFrom(address: string): Promise<GalleryItem[]> {
-  const earlier = asked.get(address)
+  const earlier = loading.get(address)
   if (earlier) return earlier
   const pieces = request(address, isGallery)
-  asked.set(address, pieces)
-  pieces.catch(() => asked.delete(address))
+  loading.set(address, pieces)
+  pieces.catch(() => loading.delete(address))
   return pieces
 }
 
@@ -36,10 +36,7 @@ function keepFocus(gallery: HTMLElement, replace: () => void): void {
   next?.focus({ preventScroll: true })
 }
 
-/**
- * Replaces the placeholders by today's pieces, or, if they cannot be loaded, by those in the page.
- * Resolves when pieces are shown.
- */
+/** Today's pieces replace the placeholders, or, if they cannot be loaded, those in the page. Resolves when pieces are shown. */
 export async function hydrateIsland(
   element: HTMLElement,
   { category, prices, from = apiPaths.gallery }: IslandProps['gallery'],

@@ -16,10 +16,7 @@ interface Obstacle {
   weight: number
 }
 
-/**
- * The corner where a notification covers least; the current one while it covers nothing there.
- * @param window the area below the header and inside the margins
- */
+/** Where a notification covers least; the current corner while it covers nothing. @param window below the header */
 export function freeCorner(
   size: { width: number; height: number },
   window: Box,

@@ -13,7 +13,6 @@ interface Props {
   disabled?: boolean
   state: ComponentProps<'input'>
   chooser?: Ref<HTMLInputElement>
-  /** Called before the browser asks for files. */
   onAsk?: () => void
   onPick: (files: readonly File[], input: HTMLInputElement) => void
 }

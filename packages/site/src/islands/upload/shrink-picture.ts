@@ -52,10 +52,7 @@ export async function isLargerThanNeeded(file: Blob): Promise<boolean> {
   return size !== undefined && Math.max(size.width, size.height) > MAX_PIXELS
 }
 
-/**
- * Shrinks a picture above the limit to an upright JPEG. Any other picture, or one that the browser can't
- * convert, is unchanged.
- */
+/** A picture above the limit becomes an upright JPEG; any other, or one that the browser can't convert, stays. */
 export async function preparePicture(file: File): Promise<Blob> {
   if (!(await isLargerThanNeeded(file))) return file
   const small = await inWorker(file).catch(() => onPage(file).catch(() => undefined))

@@ -74,7 +74,6 @@ export function UploadDialog({ title, allowed, chosen, onClose, onComplete }: Up
   const failed = files.some(({ state }) => state === 'error')
   useLeavingPage(missing > 0)
 
-  /** Finished uploads are kept. */
   function leave() {
     const uploads = uploadsOf(queue.files())
     if (uploads.length > 0) onComplete(uploads)

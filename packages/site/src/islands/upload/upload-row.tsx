@@ -35,10 +35,7 @@ export function stateText(
   }
 }
 
-/**
- * Removes the row of the pressed button. The focus would be lost with it: it goes to the last button of the next row, of
- * an earlier one, or else to the picker of the dialog.
- */
+/** The focus goes to the last button of the next row, of an earlier one, or else to the picker of the dialog. */
 function removeRow(pressed: HTMLElement, remove: () => void): void {
   const row = pressed.closest('li')
   const dialog = pressed.closest('dialog')

@@ -29,10 +29,7 @@ interface Looks {
 
 const MAX_NOTICES = 4
 
-/**
- * Splits picked files into allowed ones and problems (specification, section 8). With too many files all
- * are refused, because only the customer can choose.
- */
+/** Specification, section 8. With too many files all are refused, because only the customer can choose. */
 export async function validateFiles(
   picked: readonly File[],
   present: readonly File[],
@@ -64,10 +61,7 @@ export async function validateFiles(
   return { accepted, refusals: summed([...new Set(refusals)], words) }
 }
 
-/**
- * Adds picked files to the queue, one choice after the other: large photos take seconds to check, and each choice has to
- * see what the one before has added.
- */
+/** One choice after the other: large photos take seconds to check, and each choice counts the one before. */
 export function addsTo(queue: UploadQueue, looks: Looks) {
   let earlier: Promise<unknown> = Promise.resolve()
   /** @returns why some were not added */
@@ -106,7 +100,6 @@ interface Note {
 export function useUploads(allowed: Allowed, words: Words<IslandKey>, onAll: (uploads: Upload[]) => void) {
   const [queue] = useState(() => new UploadQueue({ prepare, patience: PATIENT }))
   const [addTo] = useState(() => addsTo(queue, { canShrink: isLargerThanNeeded, problemOf: pictureProblem }))
-  /** Choices that are being checked. */
   const [checking, setChecking] = useState(0)
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const files = useSyncExternalStore(queue.onChange, queue.files)

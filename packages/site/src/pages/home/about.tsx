@@ -29,7 +29,7 @@ export function About() {
   const { say, language } = words
   const statistics = statisticsOf(shop, words)
   const title = founder ? 'home.houseOf' : 'home.aboutShop'
-  const own = shopWords(shop, 'story', language)
+  const text = shopWords(shop, 'story', language)
   return (
     <section
       id="about"
@@ -68,8 +68,8 @@ export function About() {
               />
             )}
           </h2>
-          <div className={story} {...markOf(own)}>
-            {paragraphsOf(own.text).map((paragraph) => (
+          <div className={story} {...markOf(text)}>
+            {paragraphsOf(text.text).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>

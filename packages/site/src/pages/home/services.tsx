@@ -41,8 +41,11 @@ const FEATURES = ['feature1', 'feature2', 'feature3', 'feature4'] as const
 function ServiceCard({ service }: { service: Service }) {
   const { say, language } = usePageWords()
   const { category } = service
-  const own = serviceFeatures(useShop(), category, language)
-  const shown = own.length > 0 ? own.map(marked) : FEATURES.map((each) => say(`craft.${category}.${each}`))
+  const ownFeatures = serviceFeatures(useShop(), category, language)
+  const shown =
+    ownFeatures.length > 0
+      ? ownFeatures.map(marked)
+      : FEATURES.map((each) => say(`craft.${category}.${each}`))
   return (
     <div className={cx(card, serviceBackgrounds[service.category])}>
       <div className={head}>
@@ -100,7 +103,6 @@ const card = css({
   boxShadow: '0 1px 2px rgb(66 10 22 / 0.2), 0 14px 28px -18px rgb(66 10 22 / 0.5)',
 })
 
-// On a phone one line: the icon and the name.
 const head = css({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',

@@ -18,7 +18,6 @@ interface Props {
   number: string
 }
 
-/** What the shop offers, with a form to approve it or to ask for a change. */
 export function DesignCard({ page, design, number }: Props) {
   const words = designWords[page.language]
   const { long } = orderPageFormats(page.language)
@@ -92,7 +91,6 @@ export function DesignCard({ page, design, number }: Props) {
   )
 }
 
-/** What the page opens at. */
 const whereToLook = { tabIndex: -1, autoFocus: true }
 
 function Measurements({ text, title }: { text: string | undefined; title: string }) {

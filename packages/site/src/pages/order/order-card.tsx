@@ -14,9 +14,7 @@ import { card, muted, visuallyHidden } from './order-styles.ts'
 interface Props {
   order: OrderOnPage
   language: MessageLanguage
-  /** Whether it is the one that the link is of. */
   isFirst: boolean
-  /** Its design, above what was done so far. */
   children: ReactNode
 }
 

@@ -6,7 +6,6 @@ import { button } from '@zari/shared/styled-system/recipes'
 import { TextAreaField, TextField } from '@zari/shared/ui/field'
 import { card, heading, muted } from './order-styles.ts'
 
-/** What the customer can ask for: each a form of its own, closed until it is wanted. */
 export function RequestForms({ page }: { page: OrderPageContent }) {
   const words = orderPageWords[page.language]
   return (

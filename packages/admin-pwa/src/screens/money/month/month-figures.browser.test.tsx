@@ -27,3 +27,13 @@ test('days to come have a dash, and today without a payment has ₹0', async () 
   await expect.element(rows.nth(0)).toMatchTextContent(/₹0$/)
   await expect.element(rows.nth(1)).toMatchTextContent(/–$/)
 })
+
+test('values stand level beside each other, below names of one line or two', async () => {
+  await page.viewport(360, 740)
+  const shop = await openShop()
+  await shop.draw(<MonthFigures month={month} name="November" />)
+  const topOf = (name: string) =>
+    page.getByText(name).element().nextElementSibling?.getBoundingClientRect().top
+  await expect.element(page.getByText('From order to delivery')).toBeVisible()
+  expect(topOf('From order to delivery')).toBe(topOf('Delivered late'))
+})

@@ -51,9 +51,9 @@ async function writeLinkAnswer(
   const now = at.toISOString()
   // An approval has no words: what is to be changed would be read by nobody.
   const answer = { type, name, words: type === 'change' ? words : '', where: 'link' } as const
-  const entering = { id: key, at: now, receivedAt: now, by: '' }
+  const stamp = { id: key, at: now, receivedAt: now, by: '' }
   const current = presentOrder(order.kind, raw)
-  const { designs, refusal } = planAnswer(current, version, answer, entering)
+  const { designs, refusal } = planAnswer(current, version, answer, stamp)
   if (!designs) return { refusal }
   if (!isOpenStatus(current.status)) return { refusal: OVER }
   const change: ChangeRequest = { ...order, key: undefined, by: '' }

@@ -6,7 +6,7 @@ import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderRef } from '@zari/shared/orders/order-link'
 import { ordersForRole } from '@zari/shared/orders/redact-for-role'
-import { isGivenTo, kindsFor } from '@zari/shared/orders/role-access'
+import { canSeeOrder, kindsFor } from '@zari/shared/orders/role-access'
 import { searchFor } from '@zari/shared/orders/search'
 import { clauseAfter, cursorAfter, NEWEST_FIRST, positionOf, type RawOrder } from '../../../db/keyset.ts'
 import { andFilters, type Clause } from '../../../db/queries.ts'
@@ -192,7 +192,7 @@ export async function pageOfOrders(
 async function readGiven(store: OrderStore, { kind, id }: OrderRef, role: Role) {
   const raw = await rawOrders(store, kind).findOne({ _id: id }, { projection: PUBLIC_PROJECTION })
   const record = raw && presentOrder(kind, raw)
-  return record && isGivenTo(role, record) ? record : undefined
+  return record && canSeeOrder(role, record) ? record : undefined
 }
 
 /**
@@ -245,8 +245,8 @@ export async function ordersOfCustomer(store: OrderStore, phone: string): Promis
 }
 
 /**
- * `isGivenTo` as a query, for the kinds that a role sees. `distinctValues` may be a minute old, so the query may find a few records
- * too many, never too few: check `isGivenTo` of what it finds. A count may be too high for that minute.
+ * `canSeeOrder` as a query, for the kinds that a role sees. `distinctValues` may be a minute old, so the query may find a few records
+ * too many, never too few: check `canSeeOrder` of what it finds. A count may be too high for that minute.
  */
 export async function givenClause(
   { distinctValues }: Pick<OrderStore, 'distinctValues'>,

@@ -124,8 +124,8 @@ async function checkAndPlan(
   const call = keyedCall(request, stored)
   const isRepeat = wasApplied(call, found)
   if (!needed.every(isThere)) throw goneOf(operation)
-  const entering = { id: key ?? uuidv7(), at: enteredOnDevice(operation) ?? now, receivedAt: now, by, role }
-  const plan = planOperation(operation, records, entering)
+  const stamp = { id: key ?? uuidv7(), at: enteredOnDevice(operation) ?? now, receivedAt: now, by, role }
+  const plan = planOperation(operation, records, stamp)
   const isApplied = isRepeat || isMadeAlready(request, plan, stored)
   if (isApplied || plan.isDone) {
     if (!ordersTouched(operation).every(isThere)) throw goneOf(operation)

@@ -11,7 +11,6 @@ export const dialog = defineSlotRecipe({
       inset: '0',
       display: 'grid',
       justifyItems: 'center',
-      // In the middle while there is room.
       gridTemplateRows: {
         base: 'minmax(6dvh, 1fr) minmax(0, auto) 0',
         sm: 'minmax(1.5rem, 1fr) minmax(0, auto) minmax(1.5rem, 1fr)',
@@ -29,7 +28,6 @@ export const dialog = defineSlotRecipe({
       color: 'text',
       borderTopRadius: 'lg',
       borderBottomRadius: { base: '0', sm: 'lg' },
-      // The gold seam of the house, along the upper hem.
       borderTop: '3px solid',
       borderColor: 'zari',
       outline: 'none',

@@ -60,7 +60,6 @@ const chip = defineRecipe({
   variants: {
     look: {
       pill: {},
-      /** Lighter, where pills stand above it. */
       tab: {
         paddingInline: '2',
         borderRadius: '0',
@@ -85,7 +84,6 @@ const chip = defineRecipe({
   defaultVariants: { look: 'pill', tone: 'plain' },
 })
 
-/** `main` is the one main action of a screen. */
 const button = defineRecipe({
   className: 'button',
   jsx: ['Button'],
@@ -117,7 +115,7 @@ const button = defineRecipe({
         outline: '1px solid',
         outlineColor: 'zari',
         outlineOffset: '3px',
-        // A variant's layer wins over the base's: without it the seam would stand in the ring's place.
+        // A variant's layer wins over the base's: without it the border would stand in the ring's place.
         _focusVisible: { focusRing: 'apart' },
       },
       plain: {
@@ -127,7 +125,6 @@ const button = defineRecipe({
         borderColor: 'line',
       },
       quiet: { background: 'transparent', color: 'action' },
-      /** Starts something good that leaves the app, such as a message. */
       done: { background: 'doneGround', color: 'doneText' },
       danger: { background: 'lateGround', color: 'lateText' },
     },

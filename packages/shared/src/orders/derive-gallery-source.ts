@@ -1,14 +1,11 @@
-import { DEFAULT_GALLERY_SOURCE, type GallerySource } from './gallery-source.ts'
-import type { OrderKind } from '../orders/order-kinds.ts'
+import { DEFAULT_GALLERY_SOURCE, type GallerySource } from '../gallery/gallery-source.ts'
+import type { OrderKind } from './order-kinds.ts'
 
 /** `hand work`, `hand-work` and `handwork`; also written to its craft: `maggamwork`. */
 const WORK = String.raw`(?:[\s-]?works?)?\b`
 const MACHINE = String.raw`\b(?:machine|computer(?:i[sz]ed)?)[\s-]+`
 
-/**
- * Tried in this order (specification, section 5). Boundaries of words matter: "aari" hides in "saari". A machine
- * alone is none of the gallery's: every blouse is stitched on one.
- */
+/** In this order (specification, section 5). "aari" is in "saari". A machine alone says nothing: every blouse is stitched on one. */
 const keywords: ReadonlyArray<readonly [GallerySource, RegExp]> = [
   ['Bridal', /\b(?:bridal|brides?|weddings?)\b/i],
   [
@@ -25,17 +22,13 @@ const keywords: ReadonlyArray<readonly [GallerySource, RegExp]> = [
   ['Tailoring', /\b(?:tailor|(?:simple|basic)\b)/i],
 ]
 
-/** What to assume when no keyword is found: for two kinds it depends on a weaker one. */
 const whenNothingIsFound = {
   'contact-inquiries': (text) => (/embroider/i.test(text) ? 'Machine Embroidery' : 'Tailoring'),
   'outfit-details-orders': (text) => (/embroider/i.test(text) ? 'Machine Embroidery' : 'Tailoring'),
   'custom-outfit-quotes': () => DEFAULT_GALLERY_SOURCE,
 } satisfies Record<OrderKind, (text: string) => GallerySource>
 
-/**
- * Which gallery a request came from, for records that don't say (specification, section 5).
- * @param text everything the customer wrote: service, outfit type, details
- */
+/** Where a record does not say it (specification, section 5). @param text everything the customer wrote */
 export function deriveGallerySource(kind: OrderKind, text: string): GallerySource {
   return keywords.find(([, pattern]) => pattern.test(text))?.[0] ?? whenNothingIsFound[kind](text)
 }
