@@ -1,18 +1,14 @@
 import * as v from 'valibot'
 
 /**
- * Layout of the backups' folder:
+ * Layout of the backups' folder; a leading dot marks what is unfinished, or the lock:
  *
- * ```
  * pictures/ab/ab12…                      files by the SHA-256 of their bytes, shared by all backups
  * 2026-11-21T21-40-00Z/
  *   documents/contact_inquiries.bson.gz  as `mongodump` writes them
  *   files.jsonl.gz                       one line per file: its key and its picture
  *   manifest.json                        sizes and hashes
  *   manifest.sha256                      written last: a backup without it is incomplete
- * ```
- *
- * Names with a leading dot are unfinished backups and pictures, or the lock.
  */
 export const PICTURES = 'pictures'
 export const MANIFEST = 'manifest.json'
@@ -91,10 +87,9 @@ const storedFileSchema = v.object({
   type: v.optional(v.string()),
 })
 
-/** A file of the store and the picture that holds its bytes. */
 export type StoredFile = v.InferOutput<typeof storedFileSchema>
 
-/** A problem that the operator can solve; the message is shown as it is. */
+/** The message is shown to the operator. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
@@ -124,7 +119,7 @@ export function picturePath(digest: string): string {
   return `${PICTURES}/${digest.slice(0, 2)}/${digest}`
 }
 
-/** The folder name of a backup; names sort by time. */
+/** Names sort by time. */
 export function folderName(takenAt: Date): string {
   return takenAt
     .toISOString()
@@ -142,7 +137,6 @@ export const RESTORE_MARK = 'restore-under-way'
 
 export const BACKUP_RUNS = 'backup_runs'
 
-/** Translates a write failure for the operator; returns other errors unchanged. */
 export function describeWriteError(error: unknown, root: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const reason = reasons[code]

@@ -24,11 +24,7 @@ export interface WriteOptions {
   check?: Check
 }
 
-/**
- * Writes a snapshot of the documents, then the files that they name, unless an earlier backup has them. A
- * failed backup leaves nothing that looks complete.
- * @throws BackupError when the shop is empty; Error without a snapshot
- */
+/** Leaves nothing that looks complete when it fails. @throws BackupError when the shop is empty; Error without a snapshot */
 export async function writeInto(
   target: BackupStore,
   { connection, store }: BackupSource,

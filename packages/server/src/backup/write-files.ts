@@ -39,7 +39,7 @@ async function* inChunks(parts: AsyncIterable<Buffer | string>): AsyncGenerator<
   if (bytes > 0) yield Buffer.concat(chunk)
 }
 
-/** Compresses a stream into a file of the backup. @param through measures it uncompressed */
+/** @param through measures the uncompressed bytes */
 export async function writePart(
   folder: string,
   path: string,
@@ -62,14 +62,13 @@ const FILES_AT_ONCE = 4
 interface FilesWanted {
   store: ObjectStore
   target: BackupStore
-  /** The backup whose pictures may still be there. */
   newest: string | undefined
   stage: string
   folder: string
   check: Check
 }
 
-/** Bytes never change under a key, so the store is not asked again for what an earlier backup has. */
+/** Bytes never change under a key: what an earlier backup has is not read from the store again. */
 export async function writeFiles(
   { store, target, newest, stage, folder, check }: FilesWanted,
   ids: ReadonlySet<string>,
@@ -105,13 +104,12 @@ async function filesOf(target: BackupStore, name: string | undefined): Promise<M
     for await (const file of target.filesOf(name)) known.set(file.key, file)
     return known
   } catch (error) {
-    // With a damaged earlier backup everything is copied again.
     if (error instanceof BackupError) return new Map()
     throw error
   }
 }
 
-/** @returns undefined when the file was deleted meanwhile */
+/** @returns undefined when it was deleted meanwhile */
 async function keep(
   store: ObjectStore,
   target: BackupStore,

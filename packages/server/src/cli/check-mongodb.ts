@@ -40,7 +40,6 @@ async function checkAt(uri: string): Promise<void> {
     const files = await openFileStore({ dataDir: folder, env: process.env, tell: () => {} })
     const store = createObjectStore(files.s3, PATIENT_SILENCE_MS)
     try {
-      // The stand-in for MongoDB reports a version of MongoDB too.
       say(`Database ${connection.name}; the server gives its version as ${await versionOf(connection)}`)
       const differences = await checkDatabase({ connection, store, folder, orders: ORDERS, tell: say })
       for (const line of differences) say(line)

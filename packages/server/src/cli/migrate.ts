@@ -3,7 +3,6 @@ import { completeOrders } from '../features/orders/index.ts'
 import { migrations } from '../server/services.ts'
 import { offlineOrders, say, withDatabase } from './run-command.ts'
 
-/** Passed after a restore; see docs/backup.md. */
 const isRestored = process.argv.includes('--restored')
 
 await withDatabase(async (connection) => {

@@ -15,11 +15,7 @@ export class CommandError extends Error {
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/**
- * Runs a command on the configured database, the one of a running server, or one started for the command. Sets
- * the exit code.
- * @param before runs before anything is opened or created
- */
+/** On the configured database, that of a running server, or one started for the command. Sets the exit code. */
 export async function withDatabase(
   command: (connection: Connection, env: Env) => Promise<void>,
   { before }: { before?: (env: Env) => Promise<void> } = {},
@@ -73,12 +69,12 @@ export async function withServices(
   })
 }
 
-/** Resolves a path against the user's folder: npm changes to the project's folder. */
+/** npm changes to the project's folder. */
 export function fromHere(typed: string): string {
   return resolve(process.env.INIT_CWD ?? '', typed)
 }
 
-/** Nothing listens there: a command that touched a file would fail and not write elsewhere. */
+/** Nothing listens there: a command that touched a file would fail. */
 const NO_FILES = {
   endpoint: 'http://127.0.0.1:1',
   bucket: 'none',

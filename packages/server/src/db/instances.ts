@@ -20,10 +20,7 @@ const servers = (connection: Connection) => connection.collection<ServerDocument
 const fingerprintOf = (secret: string) =>
   createHmac('sha256', secret).update('zari: the same secret?').digest('base64url').slice(0, 22)
 
-/**
- * Registers a running server until the returned function is called.
- * @param secret that signs its cookies, for `serversShareSecret`
- */
+/** @param secret that signs its cookies */
 export async function registerInstance(
   connection: Connection,
   onError: (error: unknown) => void,
@@ -50,7 +47,6 @@ export async function registerInstance(
   }
 }
 
-/** Returns at once when no server is registered, else after at most `watchMs`. */
 export async function hasLiveInstance(connection: Connection, watchMs = WATCH_MS): Promise<boolean> {
   const read = async () =>
     new Map((await servers(connection).find().toArray()).map(({ _id, beat }) => [_id, beat]))
@@ -63,10 +59,7 @@ export async function hasLiveInstance(connection: Connection, watchMs = WATCH_MS
   return false
 }
 
-/**
- * Whether all servers sign with this secret: otherwise a session of one is invalid at the others. Ignores
- * servers with a wrong clock; for a warning only.
- */
+/** Otherwise a session of one is invalid at the others. Ignores servers with a wrong clock: for a warning only. */
 export async function serversShareSecret(connection: Connection, secret: string): Promise<boolean> {
   const alive = new Date(Date.now() - 3 * BEAT_MS)
   const other = { at: { $gt: alive }, secret: { $exists: true, $ne: fingerprintOf(secret) } }

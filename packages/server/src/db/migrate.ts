@@ -7,7 +7,7 @@ export interface MigrationRecord {
   _id: string
   state: 'begun' | 'done'
   begunAt: Date
-  /** How often it was started: more than once after an interruption or a repeat. */
+  /** More than one after an interruption or a repeat. */
   times: number
   doneAt?: Date
   did: Record<string, number>
@@ -17,12 +17,9 @@ export interface MigrationRecord {
 export type MigrationReport = Pick<MigrationRecord, 'did' | 'left'> & { name: string }
 
 export interface Step {
-  /** To be called before each part. @throws when the lease is lost */
+  /** @throws when the lease is lost */
   check: () => void
-  /**
-   * Counts what was done, in the same transaction.
-   * @param what without dots: it is a field name
-   */
+  /** In the same transaction as the work. @param what a field name: no dots */
   did: (what: string, count: number, session?: ClientSession) => Promise<void>
   left: (text: string) => Promise<void>
 }
@@ -30,10 +27,7 @@ export interface Step {
 export interface Migration {
   /** Begins with the month; never reused. */
   name: string
-  /**
-   * Does what is left in short transactions. May be interrupted and continued, also by another server, while
-   * servers with and without this migration read and write.
-   */
+  /** In short transactions: it may be cut off, and goes on at another server. */
   run: (step: Step) => Promise<void>
 }
 
@@ -45,11 +39,7 @@ interface MigrateOptions {
   times?: LeaseTimes
 }
 
-/**
- * Runs pending migrations in order, on one of the servers that share the database. The others wait here, and
- * one takes over when that one dies.
- * @throws what a migration throws
- */
+/** On one of the servers that share the database; the others wait, and one takes over when that one dies. */
 export async function migrate(
   connection: Connection,
   migrations: readonly Migration[],
@@ -105,7 +95,6 @@ export async function migrate(
         for (const migration of again ? migrations : await toDo()) await runOne(migration, held)
         resolve()
       } catch (error) {
-        // Continued by the next holder of the lease.
         if (held.signal.aborted) throw error
         reject(error)
       }

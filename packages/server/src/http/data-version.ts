@@ -4,7 +4,7 @@ import { DATA_VERSION } from '@zari/shared/lib/version'
 import type { RequestHandler } from 'express'
 import { HttpError } from '../lib/errors.ts'
 
-/** Seconds after which an app that is newer than this server asks again. */
+/** Seconds. */
 const ASK_AGAIN = 15
 
 const appOutdated = () =>
@@ -16,10 +16,7 @@ const appOutdated = () =>
 const serverOutdated = () =>
   new HttpError(503, { code: SERVER_OUTDATED, message: 'The server is being updated.' }, ASK_AGAIN)
 
-/**
- * Refuses a staff app of another version, before its body is read. Who sends no version, or something that is none, is served: the
- * public site, and whoever calls the API by other means.
- */
+/** Before the body is read. Without a version, or with none, it is served: the site, curl. */
 export const oneVersion: RequestHandler = (request, _response, next) => {
   const sent = request.get(VERSION_HEADER) ?? ''
   if (!/^\d{1,9}$/.test(sent) || Number(sent) === DATA_VERSION) return next()

@@ -11,7 +11,7 @@ type Seen = Partial<Record<DateOrder | 'either', Said>>
 
 const firsts = { day: 'the day', month: 'the month' } as const
 
-/** Whether the columns of one list write their dates with the day or the month first; each column is judged as a whole. */
+/** Day or month first; each column is judged as a whole. */
 export class DateColumns {
   readonly #columns = new Map<string, Seen>()
 
@@ -23,7 +23,7 @@ export class DateColumns {
     this.#columns.set(heading, seen)
   }
 
-  /** Of a column in which some dates can only have the day first, and others only the month. */
+  /** A column that has both. */
   problem(): ImportError | undefined {
     for (const [heading, { day, month }] of this.#columns) {
       if (!day || !month) continue
@@ -39,7 +39,7 @@ export class DateColumns {
     return seen?.month ? 'month' : 'day'
   }
 
-  /** What the report says of a column with dates such as 3/4/2025; undefined where it has none. */
+  /** Of a column with dates such as 3/4/2025. */
   noteOf(heading: string | undefined): string | undefined {
     const seen = this.#columns.get(heading ?? '')
     if (!seen) return undefined

@@ -7,7 +7,7 @@ import { jsonRows } from './json-rows.ts'
 import { NO_NAMING } from './naming.ts'
 import { ImportError, type ImportKind, type Row } from './types.ts'
 
-/** By the byte order mark, or by the position of zero bytes. */
+/** By the byte order mark, or zero bytes. */
 function encodingOf(start: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   const [first = 1, second = 1] = start
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'
@@ -42,10 +42,7 @@ export async function* textOfFile(file: string): AsyncGenerator<string> {
 const JSON_NAMES: readonly string[] = ['.json', '.jsonl', '.ndjson']
 const CSV_NAMES: readonly string[] = ['.csv', '.tsv', '.txt']
 
-/**
- * @param kind where the user said it
- * @throws ImportError when the file cannot be read
- */
+/** @throws ImportError when it cannot be read */
 export function rowsOfFile(file: string, kind?: ImportKind, naming = NO_NAMING): AsyncGenerator<Row> {
   const ending = extname(file).toLowerCase()
   if (JSON_NAMES.includes(ending)) return jsonRows(textOfFile(file), isListName)

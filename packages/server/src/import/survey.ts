@@ -8,7 +8,6 @@ import type { Reading } from './read-fields.ts'
 import { rowsOfFile } from './read-file.ts'
 import { ImportError, type ImportKind, normalizeName } from './types.ts'
 
-/** What one list of a file is, and how it is read. */
 export interface Survey extends Omit<Reading, 'assignees'> {
   kind: ImportKind
 }
@@ -44,7 +43,6 @@ class ListSurvey implements Survey {
     return this.naming.columns.get(name) ?? headingsOf(this.kind).get(name)?.field
   }
 
-  /** Looks at the dates of a row. */
   see(values: Record<string, unknown>, line: number): void {
     for (const [heading, value] of Object.entries(values)) {
       if (this.#dateFields.has(this.#fieldOf(heading) ?? '')) this.dates.see(heading, parseCell(value), line)
@@ -52,11 +50,7 @@ class ListSurvey implements Survey {
   }
 }
 
-/**
- * Reads a file to its end, before anything is written, to find its lists and how their columns are to be read.
- * @returns by the name of the list; undefined is the name of a table's only one
- * @throws ImportError when it cannot be read
- */
+/** To the end, before anything is written. @returns by list; a table's is undefined @throws ImportError */
 export async function surveyOf(file: string, said: ImportKind | undefined, naming: Naming): Promise<Surveys> {
   const surveys: Surveys = new Map()
   for await (const { section, values, line } of rowsOfFile(file, said, naming)) {

@@ -1,22 +1,17 @@
 import { type Held } from '../db/lease.ts'
 import { pause } from '../lib/timers.ts'
 
-/** A scheduled job, run by one process at a time. */
 export interface Job {
   name: string
-  /** Checked twice a minute. */
+  /** Twice a minute. */
   isDue(now: Date): boolean | Promise<boolean>
-  /** Must call `held.check()` before each exclusive step. */
+  /** Calls `held.check()` before each exclusive step. */
   run(held: Held): Promise<unknown>
 }
 
 const LOOK_MS = 30_000
 
-/**
- * Runs due jobs one after the other while the lease is held. Polls instead of setting timers, so that jobs
- * missed during sleep or a clock change are run.
- * @param onError called for a failed job; the others go on
- */
+/** Polls, so that what was missed during sleep or a clock change is run. After a failed job the others go on. */
 export async function runScheduledJobs(
   jobs: readonly Job[],
   held: Held,
@@ -38,7 +33,7 @@ export async function runScheduledJobs(
 
 const HOUR_MS = 3_600_000
 
-/** Due when the lease is acquired, and every hour after that. */
+/** Also when the lease is acquired. */
 export function hourly(name: string, run: Job['run']): Job {
   let last: number | undefined
   return {
@@ -51,10 +46,7 @@ export function hourly(name: string, run: Job['run']): Job {
   }
 }
 
-/**
- * Runs work on this server now and every hour, for its own disk and memory.
- * @returns stops
- */
+/** Of this server's own disk and memory. @returns stops */
 export function everyHour(work: () => Promise<unknown>, onError: (error: unknown) => void): () => void {
   const run = () => void work().catch(onError)
   run()

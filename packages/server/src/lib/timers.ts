@@ -1,8 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-/**
- * Limits the wait for the database. The driver's own `timeoutMS` has no effect.
- * @throws on timeout
- */
+/** The driver's own `timeoutMS` has no effect. @throws on timeout */
 export async function withTimeout<T>(ms: number, asked: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`The database has not answered for ${ms} ms`)), ms)

@@ -78,7 +78,7 @@ export interface AppOptions {
   sessionSecret: string
   isStandIn?: boolean
   isStopping?: () => boolean
-  /** Time limit of a request before it is answered 503, ms. */
+  /** Ms until a request is answered 503. */
   patienceMs?: number
   loadShedder?: LoadShedder
   bodyLimits?: BodyLimits | undefined
@@ -86,11 +86,11 @@ export interface AppOptions {
   site: SiteServices
 }
 
-/** Bytes. Pictures are not sent in these bodies. */
+/** Bytes. */
 export const LARGEST_BODY = 256 * 1024
 const SMALL_BODY = 4 * 1024
 
-/** Per network. The phones of all staff may share one, and each asks every quarter of an hour. */
+/** Per network: staff's phones may share one, and each asks every quarter of an hour. */
 const CALENDARS_PER_HOUR = 300
 
 const TEST_ALERTS_PER_HOUR = 60
@@ -103,7 +103,7 @@ const WRONG_TOKENS_PER_HOUR = 60
 const OTHER_SECRETS =
   'Two servers on this database have different SESSION_SECRETs. Give both the same one, or sign-ins fail.'
 
-/** Assembles the app. A request passes the handlers in this order. */
+/** A request passes the handlers in this order. */
 export function createApp({
   env,
   log,
@@ -164,7 +164,7 @@ export function createApp({
   const health = healthRoutes(connection, objectStore, warnings, isStopping, mayReadWarnings)
   app.use(health, metricsRoutes(metrics, env.METRICS_TOKEN))
   app.use(knownHost(publicOrigin))
-  // Cached public answers come before sessions and limits.
+  // Before sessions and limits.
   app.use(site.front)
   app.get(site.addresses, compress, site.handler)
   app.use(galleryPictures({ folder: pieceFolder, bring: (...wanted) => pieceFiles.bring(...wanted) }))

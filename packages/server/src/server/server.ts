@@ -36,13 +36,13 @@ import {
 import { watchShop } from './shop-metrics.ts'
 import { createStartingApp, StartProgress } from './starting-app.ts'
 
-/** The migration's name has its own key in the log, because `name` is redacted as personal data. */
+/** `name` is redacted in the log as personal data. */
 export function logMigration(log: Logger, { name, did, left }: MigrationReport): void {
   const isWorthALine = Object.keys(did).length > 0 || left.length > 0
   log[isWorthALine ? 'info' : 'debug']({ migration: name, did, left }, `migrated: ${name}`)
 }
 
-/** How long a stop waits for database and file store that still start. To build a database may take longer. */
+/** For database and file store that still start. */
 const MAX_START_MS = 60_000
 const SHED_LINE_MS = 1_000
 
@@ -53,7 +53,7 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** @returns certificates as PEM @throws StartError when the file has none */
+/** As PEM. @throws StartError when the file has none */
 function certificatesIn(file: string): string {
   try {
     const pem = readFileSync(file, 'utf8')
@@ -67,7 +67,6 @@ function certificatesIn(file: string): string {
 export class Server {
   readonly #env: Env
   readonly #log: Logger
-  /** @param line for the terminal */
   readonly #print: (line: string) => void
   readonly #metrics = new Metrics()
   readonly #loadShedder: LoadShedder
@@ -86,14 +85,14 @@ export class Server {
     this.#http = createHttpServer((request, response) => this.#listener?.(request, response))
   }
 
-  /** @throws StartError or another error; `stop` must be called then too */
+  /** @throws StartError or another; `stop` must be called then too */
   async start(): Promise<void> {
     const env = this.#env
     const builds = workspaceBuilds()
     const site = createSiteServices(builds.site, env.DATA_DIR, this.#log, env.DEMO)
     await site.published.showLast()
     this.#listener = createStartingApp({ env, log: this.#log, builds, site, progress: this.#progress })
-    // Before the services, so that a port in use is reported at once.
+    // A port in use is reported at once.
     await listen(this.#http, env).catch((error: Error) => {
       throw new StartError(error.message)
     })
@@ -136,7 +135,6 @@ export class Server {
     await this.#announce(services, backing, owner)
   }
 
-  /** Answers running requests, then stops everything. @returns how many requests were cut off */
   async stop(): Promise<void> {
     this.#isStopping = true
     this.#endStreams()
@@ -152,7 +150,7 @@ export class Server {
     const s3 = configuredS3(this.#env)
     const tell = this.#progress.telling(this.#print)
     const starting = startServices({ dataDir, mongoUri, s3, env: process.env, tell })
-    // Also waited for when stopped during the start: the folder of their data may be moved once the process has ended.
+    // Waited for when stopped during the start: the data folder may be moved once the process has ended.
     const stopped = () =>
       starting.then(
         (backing) => backing.stop(),
@@ -162,7 +160,7 @@ export class Server {
     return starting
   }
 
-  /** A second connection with a longer time limit, for work on all records. */
+  /** A second connection waits longer, for work on all records. */
   async #openDatabase({ mongoUri, s3 }: BackingServices): Promise<{ secret: string; background: Services }> {
     const env = this.#env
     const maintenanceConnection = await connectDatabase(mongoUri, undefined, PATIENT_SILENCE_MS)
@@ -174,7 +172,7 @@ export class Server {
       this.#log.warn({ err: error }, 'what an earlier server has left half-written was not looked for'),
     )
     const secret = await sessionSecret(env.SESSION_SECRET, env.DATA_DIR)
-    // Before looking for the mark of a restore: a restore looks for servers after it has left its mark.
+    // Before looking for a restore's mark: a restore looks for servers after it has left that.
     const unregister = await registerInstance(
       maintenanceConnection,
       (error) => this.#log.warn({ err: error }, 'not registered'),
@@ -242,7 +240,6 @@ export class Server {
     this.#print(`This password is shown only now. Change it: npm run admin -- password ${owner.email}`)
   }
 
-  /** At most one line per second under load. */
   #onShed(): () => void {
     let requests = 0
     return () => {

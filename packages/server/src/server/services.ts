@@ -97,10 +97,9 @@ export async function prepareServices({
   await seedGallery(gallery)
 }
 
-/** Of stored data, in their order; see docs/decisions/0076. */
+/** In their order; see decision 0076. */
 export const migrations: readonly Migration[] = []
 
-/** Removes unused pictures and uploads; see `sweepPictures` and `sweepUploads`. */
 export async function sweep(
   { uploads, orders, gallery, publications, shop, metrics }: Services,
   options: { now?: Date; check?: () => void } = {},
@@ -146,7 +145,6 @@ export function createSiteServices(
 
 const MB = 1e6
 
-/** @param signingSecret for addresses of uploads */
 export function uploadsOptions(env: Env, signingSecret?: string): UploadsOptions {
   return {
     unclaimed: {

@@ -4,7 +4,7 @@ import type { Services } from './services.ts'
 
 const seconds = (instant: string | null) => (instant === null ? undefined : Date.parse(instant) / 1_000)
 
-/** While the database is away, the other figures are still reported. */
+/** Other figures are still reported. */
 const unlessAway = async <T>(read: () => Promise<T>): Promise<T | undefined> => read().catch(() => undefined)
 
 export function watchShop(

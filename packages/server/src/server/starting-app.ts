@@ -34,15 +34,12 @@ export class StartProgress {
   }
 }
 
-/** Seconds, for Retry-After. */
+/** Seconds. */
 const ASK_AGAIN = 5
 
 type StartingOptions = Pick<AppOptions, 'env' | 'log' | 'builds' | 'site'> & { progress: StartProgress }
 
-/**
- * Answers while database and file store start, which takes minutes when the database is built: the public site
- * works, the staff app shows the progress, and forms keep their input.
- */
+/** Takes minutes when a database is built. The site works, the staff app shows the progress, forms keep their input. */
 export function createStartingApp({
   env,
   log,
@@ -71,7 +68,7 @@ export function createStartingApp({
   return app
 }
 
-/** @param progress included in the answer; omit it for the public */
+/** @param progress not for the public */
 function refusing(progress?: StartProgress): RequestHandler {
   return (request, response) => {
     // Closing before the body has arrived would lose the answer.

@@ -50,20 +50,17 @@ interface Readiness {
   warnings: string[]
 }
 
-/** A result is kept this long: each check reads database, file store, disk and backups, and anybody may ask. */
+/** Anybody may ask, and each check reads database, file store, disk and backups. */
 const KEPT_MS = 1_000
-/** Above this, requests are answered `KEPT_MS` later, because clients that ask again at once would keep the server busy. */
+/** Above this they wait for `KEPT_MS`: clients that ask again at once would keep the server busy. */
 const MAX_ASKING = 20
 
 async function answers(connection: Connection): Promise<boolean> {
-  // Reads a document: a database with failed storage still answers pings.
+  // A database with failed storage still answers pings.
   return connection.db ? hasAnswered(connection.db.collection('counters').findOne({})) : false
 }
 
-/**
- * `/healthz`: the process runs. `/readyz`: database and file store answer, and no stop is requested. Its
- * warnings (disk, backups, secrets) are for owners and monitors.
- */
+/** Warnings of `/readyz` are for owners and monitors. */
 export function healthRoutes(
   connection: Connection,
   store: ObjectStore,
@@ -110,14 +107,13 @@ export function healthRoutes(
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Whether a request has the token; never when none is set. */
+/** Never when none is set. */
 export function bearerCheck(token: string | undefined): (request: Request) => boolean {
   const expected = token === undefined ? undefined : digest(`Bearer ${token}`)
   return (request) =>
     expected !== undefined && timingSafeEqual(digest(request.get('authorization') ?? ''), expected)
 }
 
-/** GET /metrics in Prometheus's format, with the token. Without a configured token the route does not exist. */
 export function metricsRoutes(metrics: Metrics, token: string | undefined): Router {
   const router = Router()
   const isAllowed = bearerCheck(token)
@@ -133,7 +129,6 @@ export function metricsRoutes(metrics: Metrics, token: string | undefined): Rout
   return router
 }
 
-/** GET /api/admin/backups: the state of nightly backups. */
 export function backupRoutes(connection: Connection, place: BackupPlace): Router {
   const router = Router()
   router.get(apiPaths.adminBackups, async (_request, response) => {

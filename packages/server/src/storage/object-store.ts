@@ -28,7 +28,7 @@ export interface StoredObject {
   modifiedAt: Date
 }
 
-/** Seconds that a presigned address is valid: enough for 10 MB on a slow phone network. */
+/** Of a presigned address: enough for 10 MB on a slow phone network. */
 export const UPLOAD_SECONDS = 900
 
 function isMissing(error: unknown): boolean {
@@ -36,22 +36,18 @@ function isMissing(error: unknown): boolean {
 }
 
 const SILENCE_MS = 3_500
-/** For scheduled jobs and commands. */
 export const PATIENT_STORE_SILENCE_MS = 30_000
 /** A stalled phone stalls the stream from the store. */
 const STANDSTILL_MS = 60_000
 
 interface Manners {
-  /** ms without a byte in either direction. */
+  /** Without a byte in either direction. */
   idleMs: number
   attempts: number
   keepAlive: boolean
 }
 
-/**
- * The bucket. All methods throw StoreUnavailableError or S3ServiceException.
- * @param silenceMs after which an unanswered request fails
- */
+/** All methods throw StoreUnavailableError or S3ServiceException. @param silenceMs of an unanswered request */
 export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) {
   const { bucket, endpoint, publicEndpoint } = settings
   const clientFor = (address: string, { idleMs, attempts, keepAlive }: Manners) =>
@@ -60,7 +56,7 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
       region: settings.region,
       forcePathStyle: settings.forcePathStyle,
       credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
-      // Otherwise the SDK signs a checksum of the empty body into addresses that others will PUT to.
+      // Or the SDK signs a checksum of the empty body into addresses that others PUT to.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: attempts,
@@ -72,13 +68,13 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
       },
     })
   const client = clientFor(endpoint, { idleMs: STANDSTILL_MS, attempts: 2, keepAlive: true })
-  // The store may close an idle connection just as it is used, and a streamed body cannot be sent again.
+  // The store may close an idle connection as it is used, and a streamed body cannot be sent again.
   const writer = clientFor(endpoint, { idleMs: silenceMs, attempts: 1, keepAlive: false })
   const signer = publicEndpoint
     ? clientFor(publicEndpoint, { idleMs: silenceMs, attempts: 1, keepAlive: false })
     : client
 
-  /** All attempts of a command together, until the answer begins. @throws StoreUnavailableError */
+  /** All attempts together, until the answer begins. */
   async function asked<T>(ask: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
     const patience = new AbortController()
     const timer = setTimeout(() => patience.abort(), silenceMs)
@@ -92,7 +88,6 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
     bucket,
     endpoint,
     publicEndpoint,
-    /** Time limit for direct requests to `endpoint`, ms. */
     silenceMs,
 
     async ensureBucket(): Promise<void> {
@@ -118,7 +113,7 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
       )
     },
 
-    /** An address for browsers that takes one PUT; a type or size that is given is signed and must be sent so. */
+    /** Takes one PUT; a given type or size is signed and must be sent. */
     presignPut(
       key: string,
       sent: { contentType?: string | undefined; size?: number | undefined },
@@ -142,12 +137,11 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
         .catch(away)
     },
 
-    /** @returns the file's bytes */
+    /** @returns bytes */
     async putFile(key: string, file: string, contentType: string): Promise<number> {
       const { size } = await stat(file)
       const bytes = createReadStream(file)
-      // The sender gets the error by reading. If the store refuses early, the file is opened later and may be
-      // gone: an unhandled error event would end the process.
+      // The sender gets the error by reading; without a listener a file that is gone would end the process.
       bytes.on('error', () => {})
       const body = { Body: bytes, ContentLength: size, ContentType: contentType }
       try {
@@ -158,7 +152,7 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
       return size
     },
 
-    /** Bytes; undefined when there is no such object. */
+    /** Undefined when there is no such object. */
     async sizeOf(key: string): Promise<number | undefined> {
       try {
         const head = await asked((abortSignal) =>
@@ -171,7 +165,7 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
       }
     },
 
-    /** The caller must read the stream to its end or destroy it. It fails when the store is silent. */
+    /** The stream must be read to its end or destroyed. It fails when the store is silent. */
     async open(
       key: string,
     ): Promise<{ body: Readable; size: number | undefined; type: string | undefined } | undefined> {
@@ -217,7 +211,7 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
   }
 }
 
-/** Fails when the store is silent; the time of a slow reader does not count. */
+/** The time of a slow reader does not count. */
 function spoken(body: Readable, silenceMs: number): Readable {
   async function* bytes(): AsyncGenerator<Buffer> {
     const chunks: AsyncIterator<Buffer> = body[Symbol.asyncIterator]()
@@ -237,7 +231,7 @@ function spoken(body: Readable, silenceMs: number): Readable {
   return Readable.from(bytes(), { objectMode: false })
 }
 
-/** Maps errors without an answer of the store to StoreUnavailableError. */
+/** @throws StoreUnavailableError where the store gave no answer */
 function away(error: unknown): never {
   if (error instanceof S3ServiceException) throw error
   throw new StoreUnavailableError('The file store does not answer', { cause: error })

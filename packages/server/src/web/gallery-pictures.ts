@@ -9,7 +9,7 @@ interface PiecePictureFiles {
   bring?: (id: string, width: number, format: PieceFormat) => Promise<boolean>
 }
 
-/** GET /pictures/…: photographs of pieces, immutable under their names. */
+/** Immutable under their names. */
 export function galleryPictures({ folder, bring }: PiecePictureFiles): RequestHandler {
   const onDisk = new StaticFiles(folder)
   return async (request, response, next) => {

@@ -1,4 +1,4 @@
-/** What the embedded database needs where MongoDB answers a plain query as fast: all that features import of this folder. */
+/** What the embedded database needs where MongoDB answers a plain query as fast. */
 import type { mongo } from 'mongoose'
 import type { RawOrder } from '../keyset.ts'
 import type { Clause } from '../queries.ts'
@@ -23,10 +23,7 @@ export function createOrderReads(ordersOf: CollectionOf, changeLog: Changes): Or
   }
 }
 
-/**
- * Ids of what matches one of some clauses: for an `$or` beside a filter, the embedded database uses the filter's index only.
- * @param most of each clause
- */
+/** For an `$or` beside a filter the embedded database uses the filter's index only. @param most of each clause */
 export async function idsMatching(
   collection: mongo.Collection<RawOrder>,
   clauses: readonly Clause[],

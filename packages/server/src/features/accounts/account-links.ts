@@ -26,7 +26,7 @@ export class AccountLinks {
     this.model = accounts.links
   }
 
-  /** @throws AccountError when there is an account with this e-mail */
+  /** @throws AccountError when the e-mail has an account */
   async invite({ email, name, role }: Invitation, by: string): Promise<NewLink> {
     const _id = normalEmail(email)
     const known = await this.#accounts.users.findOne({ email: _id }, { disabledAt: 1 }).lean()
@@ -67,10 +67,7 @@ export class AccountLinks {
     return offerOf(await this.#find(token))
   }
 
-  /**
-   * Uses a link: makes its account, or sets its password and ends its sessions. Atomic: works once.
-   * @throws HttpError 404 as `offer`; AccountError when the account exists already, or was removed
-   */
+  /** Works once. @throws HttpError 404 as `offer`; AccountError when the account exists already, or was removed */
   async use(token: string, password: string): Promise<User> {
     // Checked before hashing, so that made-up links cost little.
     await this.#find(token)
@@ -86,7 +83,6 @@ export class AccountLinks {
     })
   }
 
-  /** @returns false when there is none */
   async withdraw(email: string): Promise<boolean> {
     const { deletedCount } = await this.model.deleteOne({ _id: normalEmail(email) })
     return deletedCount > 0

@@ -14,7 +14,6 @@ export interface MailSettings {
 
 export interface AlertOptions {
   publicOrigin?: string | undefined
-  /** Without it, no e-mail is sent. */
   mail?: MailSettings | undefined
   /** Push services besides those of the browsers; only for tests. */
   pushHosts?: readonly string[]

@@ -9,7 +9,7 @@ import { sendMail } from './send-mail.ts'
 import { sendPush } from './send-push.ts'
 import { mailSender, pushSender } from './senders.ts'
 
-/** Owners and staff with their devices. Devices that nobody of them uses are forgotten. */
+/** Devices that none of them uses are deleted. */
 async function recipientsOf({ store, accounts }: AlertServices, userId: string | null) {
   const fields = { email: 1, role: 1, sessionVersion: 1 }
   const one = userId === null ? {} : { _id: userId }
@@ -33,14 +33,13 @@ async function recipientsOf({ store, accounts }: AlertServices, userId: string |
 }
 
 interface Delivery {
-  /** As it is noted in `settled`. */
   key: string
   send: () => Promise<Outcome>
 }
 
 const heldKey = (userId: string) => `held:${userId}`
 
-/** What is still to be sent of a notification. For accounts in their quiet hours it is held back. */
+/** Held back for accounts in their quiet hours. */
 export async function deliveries(
   parts: AlertServices,
   { _id, userId, settled }: Notification,

@@ -4,7 +4,7 @@ import { HttpError, idempotencyKeyReused } from '../../lib/errors.ts'
 
 export const APPLIED_KEYS = 'applied_keys'
 
-/** How long a call that was applied is remembered: a tablet may be switched off for months. */
+/** A tablet may be switched off for months. */
 const REMEMBER_S = 90 * 24 * 3_600
 
 export interface KeyDocument {
@@ -18,27 +18,20 @@ export interface KeyDocument {
   at: Date
 }
 
-/** A call that changes a record. Without a key it is applied each time that it comes. */
+/** Without a key it is applied each time. */
 export interface KeyedCall {
-  /** Idempotency-Key. */
   key: string | undefined
-  /** Of the content, by which the very same call is known again. */
   fingerprint: string
-  /** A word for what it does. */
   type: string
-  /** `recordName` of what its address names. */
   record: string
   /** E-mail; only of calls about customers. */
   account?: string
 }
 
-/** How a record is named outside its own collection. @param kind of an order, or `customers` */
+/** Outside its own collection. @param kind of an order, or `customers` */
 export const recordName = (kind: string, id: string): string => `${kind}:${id}`
 
-/**
- * The calls that were applied, each written in the transaction of its change, so that the same call sent again changes nothing
- * (docs/decisions/0134).
- */
+/** Each is written in the transaction of its change, so that a repeat changes nothing (decision 0134). */
 export function createAppliedKeys(connection: Connection) {
   const schema = new Schema<KeyDocument>(
     { _id: String, fingerprint: String, type: String, record: String, account: String, at: Date },
@@ -57,8 +50,7 @@ export function createAppliedKeys(connection: Connection) {
     find,
 
     /**
-     * Applies a call first, and looks for its key only if that fails: most calls are new, and no key can be written twice. A call
-     * that fails or is refused may be a repeat, and is tried once more with what is found.
+     * Applies a call first, and looks for its key only if that fails: most calls are new. A repeat is tried once more.
      * @param work gets what is stored of the key, and writes the key with the change
      */
     async applyOnce<T>(key: string | undefined, work: (found: KeyDocument | null) => Promise<T>): Promise<T> {
@@ -86,10 +78,7 @@ export function createAppliedKeys(connection: Connection) {
 
 export type AppliedKeys = ReturnType<typeof createAppliedKeys>
 
-/**
- * @param found what is stored of the key
- * @throws HttpError 422 when the key came with other content before, or to another record
- */
+/** @throws HttpError 422 when the key came with other content before, or to another record */
 export function wasApplied({ fingerprint, record }: KeyedCall, found: KeyDocument | null): boolean {
   if (found && (found.record !== record || found.fingerprint !== fingerprint)) throw idempotencyKeyReused()
   return found !== null

@@ -5,10 +5,7 @@ type ChangeListener = (cursor: string) => void
 
 const AGAIN_MS = 1_000
 
-/**
- * Notifies listeners when any record changes, in whichever process: a change stream on the one counter that
- * every change moves. Open only while there are listeners.
- */
+/** Of any process: a change stream on the counter that every change moves, open while there are listeners. */
 export class ChangeFeed {
   readonly #log: ChangeLog
   readonly #listeners = new Set<ChangeListener>()
@@ -22,15 +19,11 @@ export class ChangeFeed {
     this.#log = log
   }
 
-  /** False while there are listeners and the database sends nothing. */
   get isWell(): boolean {
     return this.#isWell
   }
 
-  /**
-   * @param onClose called when the server stops
-   * @returns unsubscribes
-   */
+  /** @param onClose when the server stops @returns unsubscribes */
   subscribe(listener: ChangeListener, onClose: () => void): () => void {
     if (this.#isClosed) {
       onClose()
@@ -67,11 +60,10 @@ export class ChangeFeed {
     }
     while (!signal.aborted) {
       const stream = this.#log.watch()
-      // A stream that the database has ended already can't be closed.
       const close = () => void stream.close().catch(() => {})
       signal.addEventListener('abort', close, { once: true })
       try {
-        // The stream starts with the first request, so that earlier changes are looked up.
+        // It starts with the first request: earlier changes are looked up after it.
         const first = stream.tryNext()
         await first
         tell(cursorAt(await this.#log.position()))

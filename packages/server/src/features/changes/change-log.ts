@@ -6,7 +6,7 @@ import { cursorGone } from '../../lib/errors.ts'
 interface Counter {
   _id: string
   seq: number
-  /** Identifies the database: cursors of another one are refused. */
+  /** Of the database: cursors of another one are refused. */
   epoch: string
 }
 
@@ -20,11 +20,7 @@ interface Tombstone {
 
 const COUNTER = 'order-changes'
 
-/**
- * Numbers the changes of all records. The number is taken inside the transaction of the change, from one
- * document: transactions on it run one after the other, so numbers become visible in order and a reader cannot
- * miss a smaller one.
- */
+/** Taken in the change's transaction from one document: numbers become visible in order, and no reader misses one. */
 export function createChangeLog(connection: Connection) {
   const counters: Model<Counter> = connection.model<Counter>(
     'counters',
@@ -73,10 +69,7 @@ export function createChangeLog(connection: Connection) {
       await counters.updateOne({ _id: COUNTER }, { $set: { epoch: randomUUID() } })
     },
 
-    /**
-     * Read with majority concern: a number that a failover rolls back would be given out again, and a device
-     * would miss that change.
-     */
+    /** By majority: a number that a failover rolls back is given out again, and a device would miss that change. */
     async position(): Promise<{ seq: number; epoch: string }> {
       const counter = await counters.findById(COUNTER).read('primary').readConcern('majority').lean()
       if (!counter) throw new Error('The counter of changes is missing. Restart the server')
@@ -87,19 +80,15 @@ export function createChangeLog(connection: Connection) {
 
 export type ChangeLog = ReturnType<typeof createChangeLog>
 
-/** A reader's position in the change log. Opaque to clients. */
+/** Opaque to clients. */
 export interface ChangePlace {
   epoch: string
-  /** All changes up to this number are known. */
   seq: number
 }
 
 export const cursorAt = ({ epoch, seq }: ChangePlace): string => `${epoch}.${seq}`
 
-/**
- * @param end the current end of the log
- * @throws HttpError 410 for a cursor of another database, or past the end
- */
+/** @throws HttpError 410 for a cursor of another database, or past the `end` of the log */
 export function placeOf(cursor: string, end: ChangePlace): ChangePlace {
   const [epoch, number = '', ...rest] = cursor.split('.')
   const isPlace = epoch === end.epoch && /^\d{1,15}$/.test(number) && rest.length === 0

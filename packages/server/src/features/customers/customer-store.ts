@@ -100,10 +100,7 @@ export function presentCustomer(raw: RawCustomer): CustomerRecord {
 
 export const WITHOUT_OWN_WORK = { searchKeys: 0 } as const
 
-/**
- * The stored records of these numbers and all merged ones, by number. One query, and one more for each further
- * step of merges.
- */
+/** All merged numbers, too: one query, and one more for each step of merges. */
 export async function readCustomers(
   store: Pick<CustomerStore, 'model'>,
   phones: readonly string[],
@@ -136,7 +133,7 @@ export async function* everyCustomer(store: Pick<CustomerStore, 'model'>): Async
   for await (const raw of cursor) yield presentCustomer(raw)
 }
 
-/** By position in the change log, ascending. */
+/** Ascending. */
 export async function changedCustomers(
   store: Pick<CustomerStore, 'model'>,
   changeSeq: { $gt: number; $lte: number },

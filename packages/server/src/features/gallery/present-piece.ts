@@ -17,7 +17,7 @@ export function inOrder<T extends GalleryDocument>(documents: readonly T[]): T[]
   )
 }
 
-/** @param place within its category, from 1 */
+/** @param place from 1, within its category */
 function presentPiece(document: GalleryDocument, place: number): StaffPiece {
   const { _id, title, category, price, imageUrl, description, onQuote, picture } = document
   return {

@@ -22,10 +22,7 @@ import { type CountBySubject, requestsOfPieces } from './request-counts.ts'
 
 const HEADERS = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=600' }
 
-/**
- * The pieces of the served version, without a query.
- * @param served undefined before there is a version; so is the answer
- */
+/** Of the served version, without a query; undefined before there is one. */
 export function galleryAnswer(
   served: () => { content: SiteContent } | undefined,
 ): () => CachedResponse | undefined {
@@ -41,7 +38,6 @@ export function galleryAnswer(
   }
 }
 
-/** GET /api/gallery (specification, section 7). */
 export function galleryRoutes(pieces: () => CachedResponse | undefined): Router {
   const router = Router()
   router.get(apiPaths.gallery, async (request, response) => {
@@ -52,7 +48,7 @@ export function galleryRoutes(pieces: () => CachedResponse | undefined): Router 
   return router
 }
 
-/** `imageUrl` is where a browser loads the picture from (specification, section 3). */
+/** Specification, section 3. */
 function withImageUrl<T extends GalleryPiece>(piece: T): T {
   const { picture } = piece
   return picture
@@ -79,7 +75,6 @@ interface GalleryParts {
   countBySubject: CountBySubject
 }
 
-/** For roles that may run the shop. */
 export function galleryAdminRoutes({ gallery, uploads, countBySubject }: GalleryParts): Router {
   const router = Router()
   router.get(apiPaths.adminGallery, async (_request, response) => {

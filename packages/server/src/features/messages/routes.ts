@@ -20,7 +20,7 @@ function nameIn(request: Request): TemplateName {
   return name.output
 }
 
-/** Templates of WhatsApp messages; the originals are in the staff app. Mounted at /api/admin. */
+/** At /api/admin; the originals are in the staff app. */
 export function templateRoutes(store: TemplateStore): Router {
   const router = Router()
   router.get('/messages/templates', async (_request, response) => {

@@ -17,15 +17,15 @@ import type { ShopStore } from '../shop/index.ts'
 
 const HELLO_ID = 'hello'
 
-/** Onboarding state that is not derived from the shop's data. */
+/** Only what is not derived from the shop's data. */
 export interface OnboardingDocument {
   _id: string
   begunAt: Date
   passed: OnboardingStep[]
-  /** Saved unchanged, because the default is right. */
+  /** Saved unchanged. */
   confirmed: OnboardingStep[]
   endedAt: Date | null
-  /** Id of the test order, which may not exist yet. */
+  /** It may not exist yet. */
   testOrder: string | null
   hadTestOrder: boolean
 }
@@ -61,7 +61,6 @@ const firstOrder = async ({ orders }: Pick<OnboardingServices, 'orders'>) => {
   return found.find((order) => order !== null)
 }
 
-/** A request of the website is no order that staff has made. */
 async function hasOrderOfShop({ orders }: Pick<OnboardingServices, 'orders'>): Promise<boolean> {
   for (const kind of ORDER_KINDS) {
     const made = { madeBy: { $gt: '' } }
@@ -70,10 +69,7 @@ async function hasOrderOfShop({ orders }: Pick<OnboardingServices, 'orders'>): P
   return false
 }
 
-/**
- * Starts the onboarding of a new shop. Called at each start, before the site is first published: a shop with a
- * published site or any order is not new.
- */
+/** At each start, before the site is first published: a shop with a published site or any order is not new. */
 export async function startOnboarding(
   services: Pick<OnboardingServices, 'onboarding' | 'orders' | 'publications'>,
 ): Promise<void> {
@@ -81,7 +77,6 @@ export async function startOnboarding(
   try {
     await services.onboarding.create({ _id: HELLO_ID, begunAt: new Date(), passed: [], confirmed: [] })
   } catch (error) {
-    // An earlier start was interrupted, or another server was quicker.
     if (!(error instanceof mongo.MongoServerError && error.code === 11_000)) throw error
   }
 }
@@ -94,7 +89,7 @@ async function findTestOrder({ orders }: OnboardingServices, id: string): Promis
   return { id, kind: null, name: '' }
 }
 
-/** The owner's progress, mostly derived from the shop's data. */
+/** Mostly derived from the shop's data. */
 export async function onboardingState(services: OnboardingServices): Promise<OnboardingState> {
   const { onboarding, shop, gallery, publications } = services
   const [noted, set, pieces, newest, order] = await Promise.all([
@@ -126,7 +121,6 @@ export async function onboardingState(services: OnboardingServices): Promise<Onb
   }
 }
 
-/** @throws HttpError 404 in a shop without onboarding */
 export async function editOnboarding(
   services: OnboardingServices,
   { pass, confirm, end }: OnboardingEdit,
@@ -141,7 +135,7 @@ export async function editOnboarding(
   return onboardingState(services)
 }
 
-/** Whether there was an order of this id: none can be made with it again. */
+/** None can be made with its id again. */
 async function wasDeleted({ orders }: OnboardingServices, id: string): Promise<boolean> {
   const names = ORDER_KINDS.map((kind) => recordName(kind, id))
   return (await orders.changeLog.tombstones.exists({ _id: { $in: names } })) !== null
@@ -152,10 +146,7 @@ async function forgetTestOrder({ onboarding }: OnboardingServices, id: string): 
   await onboarding.updateOne({ _id: HELLO_ID, testOrder: id }, { $set: set })
 }
 
-/**
- * Registers the id of the test order before it is made; the first device wins, unless its order was deleted.
- * @throws HttpError 404 in a shop without onboarding; 422 when the order exists already
- */
+/** Before it is made. The first device wins, unless its order was deleted. @throws HttpError 404; 422 when it exists */
 export async function noteTestOrder(services: OnboardingServices, id: string): Promise<OnboardingState> {
   const { kind } = await findTestOrder(services, newOrderId(id))
   const before = await services.onboarding.findById(HELLO_ID, { testOrder: 1 }).lean()
@@ -168,7 +159,7 @@ export async function noteTestOrder(services: OnboardingServices, id: string): P
   return onboardingState(services)
 }
 
-/** Removes the test order with its payments and pictures; idempotent, also after a call that ended half way. */
+/** Idempotent, also after a call that ended half way. */
 export async function removeTestOrder(services: OnboardingServices): Promise<OnboardingState> {
   const { testOrder } = await onboardingState(services)
   if (testOrder?.kind) await deleteOrder(services.orders, testOrder.kind, testOrder.id)

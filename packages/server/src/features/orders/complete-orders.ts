@@ -6,7 +6,7 @@ import { presentOrder } from './order-documents.ts'
 import { keyOfCustomer } from './order-schema.ts'
 import { type OrderStore, rawOrders } from './order-store.ts'
 
-/** What the server stores in each order that it makes; lists, searches, devices and edits rely on it. */
+/** Lists, searches, devices and edits rely on them. */
 export const COMPLETE_FIELDS = [
   'changeSeq',
   'revision',
@@ -19,7 +19,7 @@ export const COMPLETE_FIELDS = [
 
 const AT_ONCE = 200
 
-/** For an order of which nobody knows a date: devices need not hold it when it is done. */
+/** Without a known date: devices need not hold it when it is done. */
 const LONG_AGO = new Date(0)
 
 interface Incomplete {
@@ -37,7 +37,7 @@ function dateOf(stored: unknown): Date | null {
   return date && !Number.isNaN(date.getTime()) ? date : null
 }
 
-/** Words of an older system that mean one of today's statuses. An unknown word stays as it stands. */
+/** Words of another program for today's statuses; unknown ones stay. */
 async function oldStatuses(store: OrderStore, kind: OrderKind): Promise<Array<string | null>> {
   const stored: unknown[] = await rawOrders(store, kind).distinct('status')
   const words = stored.filter((status) => typeof status === 'string')
@@ -61,12 +61,7 @@ async function findIncomplete(store: OrderStore): Promise<Incomplete[]> {
   return found.flat().sort((a, b) => a.createdAt - b.createdAt)
 }
 
-/**
- * Completes orders that came in by no door of ours, such as those of another program or of an older backup, and numbers those without
- * a number, oldest first over all kinds. Devices get them as changes.
- * @param check called before each transaction; throws when a lease is lost
- * @returns how many were completed
- */
+/** Of orders that another program put in. Numbered oldest first over all kinds. @returns how many it completed */
 export async function completeOrders(store: OrderStore, check: () => void = () => {}): Promise<number> {
   const found = await findIncomplete(store)
   for (let from = 0; from < found.length; from += AT_ONCE) {
@@ -106,7 +101,6 @@ function completeSome(store: OrderStore, orders: readonly Incomplete[]): Promise
             ...(due !== undefined && { dueDate: due }),
             updatedAt: dateOf(raw['updatedAt']) ?? dateOf(createdAt) ?? LONG_AGO,
             revision: raw['revision'] ?? 0,
-            // Whatever changed it before left no history here.
             silentRevisions: raw['silentRevisions'] ?? raw['revision'] ?? 0,
             number: raw['number'] ?? numbers.get(key),
             customerKey: keyOfCustomer(raw['phone']),

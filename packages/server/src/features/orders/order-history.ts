@@ -11,10 +11,7 @@ interface HistoryDocument extends Omit<HistoryEntry, 'at'> {
   at: Date
 }
 
-/**
- * The changes of records, in a collection of their own: many edits of notes of 20,000 characters would exceed
- * one document. Written in the record's transaction.
- */
+/** A collection of its own: many edits of notes of 20,000 characters would exceed one document. */
 export function createOrderHistory(connection: Connection) {
   const schema = new Schema<HistoryDocument>(
     {

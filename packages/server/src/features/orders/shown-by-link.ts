@@ -15,9 +15,8 @@ async function find(
 }
 
 /**
- * The order that the link of an order shows: what a consultation became, where that is the same customer's and was not deleted, and
- * else the order itself. A duplicate's link does not lead to the first order: its number may have been typed by somebody else.
- * @returns undefined for a deleted order
+ * What a consultation became, if it is the same customer's, else the order itself. A duplicate's link stays with it:
+ * somebody else may have typed that number. @returns undefined for a deleted order
  */
 export async function shownByLink(
   store: Pick<OrderStore, 'models'>,

@@ -32,7 +32,6 @@ function createShopModel(connection: Connection): Model<ShopDocument> {
       changedAt: Date,
       changedBy: String,
     },
-    // Empty lists are values too.
     { versionKey: false, collection: 'shop_settings', minimize: false },
   )
   return connection.model<ShopDocument>('shop_settings', schema)
@@ -74,10 +73,7 @@ export class ShopStore {
     return { shop, version }
   }
 
-  /**
-   * Cached for a second. While the database is away, the last known value.
-   * @throws the database's error when nothing is known yet
-   */
+  /** A second old; while the database is away, the last known. @throws when nothing is known yet */
   seen(): Promise<Shop> {
     return this.#memory.get(SHOP_ID, async () => {
       try {

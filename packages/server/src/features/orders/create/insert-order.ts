@@ -9,13 +9,11 @@ import { type OnSent, runOnSent } from '../on-sent.ts'
 import type { OrderNumbers } from '../order-numbers.ts'
 import type { OrderDocument, OrderModels } from '../order-schema.ts'
 
-/** The form's Idempotency-Key, and the fingerprint of its content. */
 export interface Creation {
   key: string
   fingerprint: string
 }
 
-/** The type of the call that a customer's request is, as `applied_keys` has it. */
 const CREATE = 'create'
 
 interface NewOrder {
@@ -25,7 +23,6 @@ interface NewOrder {
   pictures: readonly NamedPicture[]
 }
 
-/** The record of a request: a new one, or the one of an earlier request with the same key. */
 export interface InsertedOrder {
   id: string
   createdAt: Date
@@ -57,10 +54,7 @@ const keptOf = ({
   linkToken,
 })
 
-/**
- * The order that an earlier request with this key has made.
- * @throws HttpError 422 when the key came with other content before, or for something else
- */
+/** @throws HttpError 422 when the key came with other content before, or for something else */
 export async function madeBefore(
   { models, keys }: Pick<OrderWriter, 'models' | 'keys'>,
   kind: OrderKind,
@@ -78,10 +72,6 @@ export async function madeBefore(
   return made ? keptOf(made) : undefined
 }
 
-/**
- * @returns writes one customer's request with its pictures and its place in the list of changes: all of it or nothing. Orders that come
- * together share a transaction (`createWriteQueue`).
- */
 export function createInsertOrder(writer: OrderWriter) {
   const { models, changeLog, keys, numbers, transaction, uploads, links, onSent } = writer
   return async function insertOrder(order: NewOrder): Promise<InsertedOrder> {

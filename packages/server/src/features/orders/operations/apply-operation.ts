@@ -38,7 +38,6 @@ import type { OrderStore } from '../order-store.ts'
 import { insertMade } from './insert-made.ts'
 import { keyedCall, type OperationRequest, readStored, type OperationCall, type Stored } from './stored.ts'
 
-/** Orders that change this often between read and write are under attack. */
 const ATTEMPTS = 5
 
 const goneOf = (operation: Operation): HttpError =>
@@ -46,7 +45,7 @@ const goneOf = (operation: Operation): HttpError =>
     ordersTouched(operation).length > 1 ? 'One of the two orders has been deleted' : 'This order was deleted',
   )
 
-/** @throws HttpError 404 when the order was made and deleted since, 409 when its id is another order's */
+/** @throws HttpError 404 when it was made and deleted since, 409 when its id is another order's */
 async function checkIsNew(
   store: OrderStore,
   { operation }: OperationCall,
@@ -60,7 +59,6 @@ async function checkIsNew(
   if (await tombstone.session(session ?? null)) throw goneOf(operation)
 }
 
-/** @throws HttpError for what is not to be written */
 async function checkPlan(
   store: OrderStore,
   { operation, role }: OperationCall,
@@ -77,20 +75,18 @@ async function checkPlan(
   const conflicts = plan.conflicts.map(async (one) => {
     const changed = one.because?.[0]?.field ?? one.field
     const last = await store.history.lastChange(current.kind, current.id, changed)
-    // The workroom sees no account names.
     return { ...one, ...last, ...(role === 'workroom' && { by: '' }) }
   })
   throw conflict(await Promise.all(conflicts), redactForRole(role, current))
 }
 
-/** Keys expire, orders do not: a late repeat is recognized by what its account has made. */
+/** Keys expire, orders do not. */
 function isMadeAlready({ operation, by }: OperationCall, { made }: Plan, { orders }: Stored): boolean {
   if (operation.type !== 'create' || !made) return false
   const { kind, id } = operation.record
   const there = orders.get(orderLink({ kind, id }))?.record
   if (!there || there.madeBy !== by) return false
   const before = readOrder(kind, id, made)
-  // The balance changes with what is paid.
   const { remainingDue: _balance, createdAt: _at, ...fields } = made
   return typedKeys(fields).every((name) => JSON.stringify(there[name]) === JSON.stringify(before[name]))
 }
@@ -100,7 +96,6 @@ interface Decision {
   plan: Plan
   stored: Stored
   at: Date
-  /** It was applied before. */
   isApplied: boolean
 }
 
@@ -141,7 +136,7 @@ const currentRecords = ({ operation }: OperationCall, { orders, customers }: Sto
   customers: isOnCustomer(operation) ? answeredCustomers(operation.record.id, customers.records, []) : [],
 })
 
-/** @returns undefined when the record has changed so that the operation adds files that were not claimed */
+/** @returns undefined when it now adds files that were not claimed */
 async function write(
   store: OrderStore,
   request: OperationCall,
@@ -181,7 +176,7 @@ async function apply(store: OrderStore, request: OperationCall): Promise<Operati
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const claimed = new Set<string>()
     if (filesIn(operation).length > 0) {
-      // Before the transaction: checking pictures is slow and would block other writes.
+      // Checking pictures is slow and would block other writes.
       const { isApplied, plan, stored } = await checkAndPlan(store, request)
       if (isApplied || plan.isDone) return currentRecords(request, stored)
       const [owner] = [...stored.orders.values()].map(({ record }) => recordName(record.kind, record.id))
@@ -195,9 +190,8 @@ async function apply(store: OrderStore, request: OperationCall): Promise<Operati
 }
 
 /**
- * Applies an operation to the records that it is about, in one transaction; idempotent by its key.
- * @throws HttpError 403 for what the role may not do; 404 when an order is gone; 409 when it is not possible any more, or with both
- * sides of a conflict; 422 when it is invalid, or its key came with other content or to another record
+ * In one transaction; idempotent by its key.
+ * @throws HttpError 403; 404 when an order is gone; 409 when it is too late, or with both sides of a conflict; 422
  */
 export async function applyOperation(store: OrderStore, asked: OperationRequest): Promise<OperationAnswer> {
   const { key } = asked
