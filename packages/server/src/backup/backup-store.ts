@@ -10,17 +10,14 @@ export interface BackupStore {
   names(): Promise<string[]>
   read<T>(name: string, work: (backup: Backup) => Promise<T>): Promise<T>
   filesOf(name: string): AsyncIterable<StoredFile>
-  /** Of everything with a list of files, such as renamed backups. */
   namesWithFiles(): Promise<string[]>
   hasPicture(picture: StoredFile): Promise<boolean>
-  /** With a local folder, which is removed afterwards. */
   withStage<T>(name: string, work: (stage: string) => Promise<T>): Promise<T>
   putPicture(path: string, file: string): Promise<void>
   /** Takes a local folder. Nothing looks like a complete backup until the end. */
   publish(name: string, folder: string, check: Check): Promise<void>
   removeUnfinished(check: Check): Promise<void>
   remove(name: string): Promise<void>
-  /** Paths, as `picturePath`. */
   pictures(): AsyncIterable<string>
   removePicture(path: string): Promise<void>
 }

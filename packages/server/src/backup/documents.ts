@@ -32,7 +32,6 @@ export function fileIdsIn(document: Buffer): string[] {
   return [...document.toString('latin1').matchAll(NAMED_FILE)].flatMap(([, id]) => id ?? [])
 }
 
-/** @throws when the last one is truncated */
 export async function* splitDocuments(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let left: Buffer = Buffer.alloc(0)
   for await (const chunk of bytes) {
@@ -54,7 +53,6 @@ export async function* splitDocuments(bytes: AsyncIterable<Buffer>): AsyncGenera
 const AS_STORED = { promoteValues: false, promoteBuffers: false, promoteLongs: false } as const
 const DEEPEST_DOCUMENT = 100
 
-/** Why the database would refuse a document; undefined when it would not. */
 function problemOf(bytes: Buffer): string | undefined {
   try {
     const document = mongoose.mongo.BSON.deserialize(bytes, AS_STORED)
@@ -101,7 +99,7 @@ export interface BackupSource {
   store: ObjectStore
 }
 
-/** Of this installation, not of the shop. Without this, a session that has ended would be valid again after a restore. */
+/** Of this installation, not of the shop: a restored session that has ended would be valid again. */
 export const EXCLUDED_COLLECTIONS: ReadonlySet<string> = new Set([
   'sessions',
   LIMITS,

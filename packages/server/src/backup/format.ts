@@ -89,7 +89,6 @@ const storedFileSchema = v.object({
 
 export type StoredFile = v.InferOutput<typeof storedFileSchema>
 
-/** The message is shown to the operator. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }

@@ -24,7 +24,7 @@ export function lastPlanned(now: Date, at: string): Date {
   return new Date(today <= now.getTime() ? today : today - DAY_MS)
 }
 
-/** At most one try an hour, until one since the planned time is proven. */
+/** At most one try an hour. */
 export function isBackupDue(
   now: Date,
   at: string,
@@ -41,13 +41,13 @@ const STRETCH_MS = 50
 export function throttled(check: Check): Check {
   let since = performance.now()
   return () => {
-    const held = check()
+    const checking = check()
     const worked = performance.now() - since
-    return worked < STRETCH_MS ? held : rest(worked, held)
+    return worked < STRETCH_MS ? checking : rest(worked, checking)
   }
 
-  async function rest(worked: number, held: void | Promise<void>): Promise<void> {
-    await held
+  async function rest(worked: number, checking: void | Promise<void>): Promise<void> {
+    await checking
     await sleep(worked)
     since = performance.now()
   }

@@ -46,10 +46,12 @@ export async function backupNames(root: string): Promise<string[]> {
 
 /** A backup's own folder, or the newest in it. @throws BackupError when there is none, or its manifest was changed */
 export async function openBackup(path: string): Promise<Backup> {
-  const given = resolve(path)
-  const name = FOLDER_NAME.test(basename(given)) ? basename(given) : (await backupNames(given)).at(-1)
-  if (!name) throw new BackupError(`There is no backup in ${given}`)
-  const root = basename(given) === name ? dirname(given) : given
+  const absolute = resolve(path)
+  const name = FOLDER_NAME.test(basename(absolute))
+    ? basename(absolute)
+    : (await backupNames(absolute)).at(-1)
+  if (!name) throw new BackupError(`There is no backup in ${absolute}`)
+  const root = basename(absolute) === name ? dirname(absolute) : absolute
   const folder = join(root, name)
   const manifestFile = join(folder, MANIFEST)
   const digest = await readFile(join(folder, MANIFEST_DIGEST), 'utf8').catch(() => undefined)

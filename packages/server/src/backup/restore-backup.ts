@@ -87,7 +87,6 @@ async function dropExpiry(connection: Connection, name: string): Promise<void> {
   }
 }
 
-/** Bytes by key. */
 async function sizesIn(store: ObjectStore): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   for (const prefix of [uploadKeys.claimed(''), uploadKeys.thumbnail('')]) {

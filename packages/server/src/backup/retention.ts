@@ -16,7 +16,7 @@ function mondayOf(day: Day): Day {
   return addDays(day, -((weekday + 6) % 7))
 }
 
-/** The newest of each day (7), week from Monday (4) and month (12) that has one, in India's time, and all of 48 hours. */
+/** Keeps the newest of 7 days, 4 weeks (from Monday) and 12 months that have one, in India's time, and all of 48 hours. */
 export function selectRetained(names: readonly string[], now: Date): Set<string> {
   const newestFirst = names
     .filter((name) => FOLDER_NAME.test(name))

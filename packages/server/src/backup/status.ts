@@ -68,8 +68,8 @@ export interface BackupPlace {
 /** On by default beside an embedded database only: on the same disk they protect against mistakes. */
 export function backupPlace(env: Env): BackupPlace {
   const isElsewhere = env.BACKUP_S3_ENDPOINT !== undefined && env.BACKUP_S3_ENDPOINT !== env.S3_ENDPOINT
-  const { BACKUP_DIR: asked, BACKUP_AT: at, DATA_DIR: dataDir, MONGODB_URI: uri } = env
-  const folder = asked ?? (uri ? undefined : join(dataDir, 'backups'))
+  const { BACKUP_DIR: configured, BACKUP_AT: at, DATA_DIR: dataDir, MONGODB_URI: uri } = env
+  const folder = configured ?? (uri ? undefined : join(dataDir, 'backups'))
   return {
     folder: folder && resolve(folder),
     bucket: bucketAddressOf(env),

@@ -117,7 +117,6 @@ export interface Bucket {
   store: ObjectStore
   /** Before each key: empty, or ends with a slash. */
   prefix: string
-  /** `s3://bucket/prefix` */
   address: string
 }
 

@@ -39,7 +39,6 @@ async function* inChunks(parts: AsyncIterable<Buffer | string>): AsyncGenerator<
   if (bytes > 0) yield Buffer.concat(chunk)
 }
 
-/** @param through measures the uncompressed bytes */
 export async function writePart(
   folder: string,
   path: string,
@@ -119,15 +118,15 @@ async function keep(
   const object = await store.open(key)
   if (!object) return undefined
   const meter = createDigestStream()
-  const copy = join(stage, randomUUID())
+  const file = join(stage, randomUUID())
   try {
-    await pipeline(object.body, meter.stream, createWriteStream(copy, { flush: true, mode: 0o600 }))
+    await pipeline(object.body, meter.stream, createWriteStream(file, { flush: true, mode: 0o600 }))
     if (object.size !== undefined && object.size !== meter.bytes())
       throw new Error(`${key} was not copied completely`)
     const sha256 = meter.sha256()
-    await target.putPicture(picturePath(sha256), copy)
+    await target.putPicture(picturePath(sha256), file)
     return { key, size: meter.bytes(), sha256, ...(object.type && { type: object.type }) }
   } finally {
-    await rm(copy, { force: true })
+    await rm(file, { force: true })
   }
 }

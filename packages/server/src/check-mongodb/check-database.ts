@@ -128,7 +128,7 @@ async function writeOrders(orders: OrderStore, count: number): Promise<string[]>
 }
 
 async function compareLists(orders: OrderStore, ids: string[], compare: Compare): Promise<void> {
-  const page = async (asked: object) => pageOfOrders(orders, KIND, v.parse(listQuerySchema, asked))
+  const page = async (query: object) => pageOfOrders(orders, KIND, v.parse(listQuerySchema, query))
   const walked: string[] = []
   let cursor: string | null | undefined
   do {

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose'
 import { resolve } from 'node:path'
-import { connectDatabase, PATIENT_SILENCE_MS } from '../db/connect.ts'
+import { connectDatabase, MAINTENANCE_TIMEOUT_MS } from '../db/connect.ts'
 import { createWriteQueue } from '../db/transaction.ts'
 import { keepFilesPrivate, NoServiceError, openDatabase, openFileStore } from '../embedded/index.ts'
 import { createOrderStore, type OrderStore, prepareOrderStore } from '../features/orders/index.ts'
@@ -31,7 +31,7 @@ export async function withDatabase(
       tell: (line) => void process.stderr.write(`${line}\n`),
     })
     try {
-      const connection = await connectDatabase(database.uri, undefined, PATIENT_SILENCE_MS)
+      const connection = await connectDatabase(database.uri, undefined, MAINTENANCE_TIMEOUT_MS)
       try {
         await command(connection, env)
       } finally {

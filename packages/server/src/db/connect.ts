@@ -1,12 +1,12 @@
 import mongoose, { type Connection, type mongo } from 'mongoose'
 import { ConnectionString } from 'mongodb-connection-string-url'
 
-const GIVE_UP_MS = 3_000
+const CONNECT_TIMEOUT_MS = 3_000
 /** Not longer: an unanswered command holds a connection, which is needed once the database is back. */
-const SILENCE_MS = 3_500
-export const PATIENT_SILENCE_MS = 300_000
+const TIMEOUT_MS = 3_500
+export const MAINTENANCE_TIMEOUT_MS = 300_000
 const QUEUE_MS = 3_000
-const LOOK_MS = 5_000
+const HEARTBEAT_MS = 5_000
 
 /** `URL` cannot parse several hosts. */
 export function databaseIn(uri: string): string | undefined {
@@ -14,13 +14,12 @@ export function databaseIn(uri: string): string | undefined {
   return pathname.length > 1 ? decodeURIComponent(pathname.slice(1)) : undefined
 }
 
-/** @param silenceMs of an unanswered command @throws when the database cannot be reached */
 export async function connectDatabase(
   uri: string,
   dbName?: string,
-  silenceMs = SILENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Connection> {
-  const giveUpMs = Math.min(GIVE_UP_MS, silenceMs)
+  const connectMs = Math.min(CONNECT_TIMEOUT_MS, timeoutMs)
   const named = dbName ?? (databaseIn(uri) === undefined ? 'zari' : undefined)
   return mongoose
     .createConnection(uri, {
@@ -29,10 +28,10 @@ export async function connectDatabase(
       autoCreate: false,
       // Without the database requests fail at once instead of being queued.
       bufferCommands: false,
-      serverSelectionTimeoutMS: giveUpMs,
-      connectTimeoutMS: giveUpMs,
-      heartbeatFrequencyMS: LOOK_MS,
-      socketTimeoutMS: silenceMs,
+      serverSelectionTimeoutMS: connectMs,
+      connectTimeoutMS: connectMs,
+      heartbeatFrequencyMS: HEARTBEAT_MS,
+      socketTimeoutMS: timeoutMs,
       waitQueueTimeoutMS: QUEUE_MS,
       maxPoolSize: 20,
       retryWrites: true,

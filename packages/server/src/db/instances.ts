@@ -20,7 +20,6 @@ const servers = (connection: Connection) => connection.collection<ServerDocument
 const fingerprintOf = (secret: string) =>
   createHmac('sha256', secret).update('zari: the same secret?').digest('base64url').slice(0, 22)
 
-/** @param secret that signs its cookies */
 export async function registerInstance(
   connection: Connection,
   onError: (error: unknown) => void,

@@ -2,10 +2,8 @@ import { pause, withTimeout } from '../lib/timers.ts'
 import type { Connection } from 'mongoose'
 import { randomUUID } from 'node:crypto'
 
-/** No server's clock matters. */
 export interface LeaseDocument {
   _id: string
-  /** Another id for each acquisition; null after release. */
   holder: string | null
   beat: number
   at: Date
@@ -28,7 +26,7 @@ export class LeaseLostError extends Error {
   override name = 'LeaseLostError'
 }
 
-export interface Held {
+export interface Lease {
   signal: AbortSignal
   /** To be called before each exclusive step. @throws LeaseLostError */
   check: () => void
@@ -47,13 +45,13 @@ function stopwatch(): () => number {
 export function holdLease(
   connection: Connection,
   name: string,
-  whenHeld: (held: Held) => Promise<void>,
+  whenHeld: (lease: Lease) => Promise<void>,
   onError: (error: unknown) => void,
   times: LeaseTimes = LEASE_TIMES,
 ): () => Promise<void> {
   const leases = connection.collection<LeaseDocument>(LEASES)
   /** A silent database must not block leaving or losing it. */
-  const soon = <T>(asked: Promise<T>): Promise<T> => withTimeout(times.hold, asked)
+  const soon = <T>(answer: Promise<T>): Promise<T> => withTimeout(times.hold, answer)
   const leaving = new AbortController()
   let seen: { holder: string; beat: number; age: () => number } | undefined
 

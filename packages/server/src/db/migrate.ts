@@ -1,5 +1,5 @@
 import type { ClientSession, Connection } from 'mongoose'
-import { type Held, holdLease, LEASE_TIMES, type LeaseTimes } from './lease.ts'
+import { type Lease, holdLease, LEASE_TIMES, type LeaseTimes } from './lease.ts'
 
 export const MIGRATIONS = 'migrations'
 
@@ -7,7 +7,6 @@ export interface MigrationRecord {
   _id: string
   state: 'begun' | 'done'
   begunAt: Date
-  /** More than one after an interruption or a repeat. */
   times: number
   doneAt?: Date
   did: Record<string, number>
@@ -17,7 +16,6 @@ export interface MigrationRecord {
 export type MigrationReport = Pick<MigrationRecord, 'did' | 'left'> & { name: string }
 
 export interface Step {
-  /** @throws when the lease is lost */
   check: () => void
   /** In the same transaction as the work. @param what a field name: no dots */
   did: (what: string, count: number, session?: ClientSession) => Promise<void>
@@ -52,7 +50,7 @@ export async function migrate(
     return migrations.filter(({ name }) => !done.some(({ _id }) => _id === name))
   }
 
-  async function runOne({ name: _id, run }: Migration, { check }: Held): Promise<void> {
+  async function runOne({ name: _id, run }: Migration, { check }: Lease): Promise<void> {
     check()
     const before = await records.findOneAndUpdate(
       { _id },
@@ -90,12 +88,12 @@ export async function migrate(
   const leave = holdLease(
     connection,
     'migrations',
-    async (held) => {
+    async (lease) => {
       try {
-        for (const migration of again ? migrations : await toDo()) await runOne(migration, held)
+        for (const migration of again ? migrations : await toDo()) await runOne(migration, lease)
         resolve()
       } catch (error) {
-        if (held.signal.aborted) throw error
+        if (lease.signal.aborted) throw error
         reject(error)
       }
     },

@@ -2,8 +2,8 @@ export type Clause = Record<string, unknown>
 
 /** Empty clauses are left out: beside one the embedded database reads a whole range before its limit. */
 export function andFilters(...clauses: readonly Clause[]): Clause {
-  const said = clauses.filter((clause) => Object.keys(clause).length > 0)
-  return said.length > 1 ? { $and: said } : (said[0] ?? {})
+  const filled = clauses.filter((clause) => Object.keys(clause).length > 0)
+  return filled.length > 1 ? { $and: filled } : (filled[0] ?? {})
 }
 
 const AFTER_ALL = '\uffff'

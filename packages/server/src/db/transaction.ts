@@ -34,9 +34,9 @@ export function createWriteQueue(connection: Connection) {
   async function runTogether(group: readonly Waiting[]): Promise<void> {
     try {
       const results = await inTransaction(connection, async (session) => {
-        const made: unknown[] = []
-        for (const { work } of group) made.push(await work(session))
-        return made
+        const done: unknown[] = []
+        for (const { work } of group) done.push(await work(session))
+        return done
       })
       for (const [index, { resolve }] of group.entries()) resolve(results[index])
     } catch (error) {

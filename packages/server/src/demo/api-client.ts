@@ -36,7 +36,6 @@ function caller(origin: string, cookie: string): Call {
   return call
 }
 
-/** @param key by default another each time */
 export const operate = (call: Call, operation: object, key?: string) =>
   call('POST', apiPaths.adminOperations, operation, key)
 
@@ -58,11 +57,11 @@ export async function sendPicture(
   call: Call,
   { bytes, type }: DrawnPicture,
 ): Promise<string> {
-  const asked = { contentType: type, size: bytes.length }
+  const announced = { contentType: type, size: bytes.length }
   const { uploadURL, objectPath } = await call<{ uploadURL: string; objectPath: string }>(
     'POST',
     apiPaths.upload,
-    asked,
+    announced,
   )
   const put = await fetch(new URL(uploadURL, origin), {
     method: 'PUT',

@@ -64,7 +64,6 @@ const others = [
   ['Yasmeen Ansari', '90000 12438'],
 ] as const
 
-/** However their digits are separated. */
 export const numbersOfAll = new RegExp(
   [REGULAR.typed, ...others.map(([, phone]) => phone)]
     .map((phone) =>
@@ -94,7 +93,6 @@ export interface Filling {
   origin: string
   call: Call
   picture: (index: number, drawing?: Drawing) => Promise<DrawnPicture>
-  /** Without them the account of `call` does all. */
   team?: { staff: readonly Call[]; workroom: Call; tailors: readonly string[] }
 }
 
@@ -119,8 +117,7 @@ const wishOf = {
   }),
 } satisfies Record<OrderKind, (index: number) => object>
 
-/** Days between two orders. */
-const EVERY = 2 / 3
+const DAYS_BETWEEN_ORDERS = 2 / 3
 /** Days until the delivery, and how many were promised. */
 const courses = [
   [10, 11],
@@ -136,7 +133,6 @@ const courses = [
 ] as const
 
 const ORDERS_A_VISIT = 2.5
-/** More than a month. */
 const VISITS_APART = 19
 const CUSTOMERS = others.length + 1
 
@@ -168,7 +164,7 @@ async function makeOrder(
   const kind = index % 4 === 3 ? pick(ORDER_KINDS, Math.floor(index / 4)) : 'outfit-details-orders'
   const call = team ? pick(team.staff, Math.floor(index / 3)) : own
   const [name, phone] = customerOf(index)
-  const age = index * EVERY
+  const age = index * DAYS_BETWEEN_ORDERS
   const madeAt = new Date(Date.now() - age * DAY_MS - HOUR_MS)
   const at = madeAt.toISOString()
   const id = uuidv7(madeAt.getTime())
@@ -261,8 +257,8 @@ export async function createDemoOrders(filling: Filling, orders: number): Promis
   const oldestFirst = Array.from({ length: orders }, (_, index) => orders - 1 - index)
   const delivered: Delivered[] = []
   await forEachConcurrent(oldestFirst, AT_ONCE, async (index) => {
-    const made = await makeOrder(filling, index)
-    if (made) delivered.push(made)
+    const delivery = await makeOrder(filling, index)
+    if (delivery) delivered.push(delivery)
   })
   if (orders > 0) await addPeople(filling.call, REGULAR)
   return delivered

@@ -15,7 +15,6 @@ export interface DrawnPicture {
 
 export interface Drawing {
   file: string
-  /** In which colour; the first is its own. */
   silk?: number
 }
 
@@ -23,7 +22,6 @@ const PIECE = /^(?!guide-|hero-|icon-|social-).+-640\.jpg$/
 
 const HUES = [0, 60, 150, 250]
 
-/** @param folder the site's `dist` */
 export async function samplePhotos(
   folder: string,
 ): Promise<(index: number, drawing?: Drawing) => Promise<DrawnPicture>> {

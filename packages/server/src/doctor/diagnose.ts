@@ -63,8 +63,8 @@ function halfMerged(customers: ReadonlyMap<string, CustomerRecord>): string[] {
   return [...customers.values()].flatMap(({ phone, merges }) =>
     activeMerges({ merges })
       .filter(({ id, with: other }) => {
-        const theirs = activeMerges(customers.get(other) ?? { merges: [] })
-        return !theirs.some((merge) => merge.id === id && merge.with === phone)
+        const otherMerges = activeMerges(customers.get(other) ?? { merges: [] })
+        return !otherMerges.some((merge) => merge.id === id && merge.with === phone)
       })
       .map(({ id }) => id),
   )
@@ -141,7 +141,6 @@ function modelsOf({ orders, accounts, links, uploads, gallery }: Services): Inde
   return models as Indexed[]
 }
 
-/** Changes nothing. Can run beside a server. */
 export async function diagnose(services: Services, now?: Date): Promise<Finding[]> {
   const { connection, objectStore } = services
   const orders = await readOrders(connection)

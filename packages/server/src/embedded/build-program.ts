@@ -8,7 +8,6 @@ export interface SourceProgram {
   name: string
   folder: string
   notice: string
-  /** @param root the program belongs in its `bin` @throws Error without a compiler */
   build: (root: string, env: NodeJS.ProcessEnv) => Promise<Build>
 }
 

@@ -1,4 +1,3 @@
-/** No passwords or keys. */
 const NEEDED = [
   'PATH',
   'HOME',

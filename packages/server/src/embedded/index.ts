@@ -13,7 +13,6 @@ export interface BackingServices {
   mongoUri: string
   s3: S3Settings
   isStandIn: boolean
-  /** Only what was started here. */
   stop(): Promise<void>
 }
 

@@ -7,7 +7,6 @@ const SHARE_OF_STEPS = 0.7
 /** After this many seconds without a step, two thirds of the remainder count as done. */
 const LAST_STEP_SECONDS = 90
 
-/** An estimate: it moves on while one step takes minutes. */
 export class BuildProgress {
   readonly #steps: number
   #done = 0
@@ -35,7 +34,6 @@ export class BuildProgress {
   }
 }
 
-/** By what the whole build usually takes, or by what it took until now, where that is longer. */
 export function timeLeft(percent: number, elapsedSeconds: number, usualSeconds: number): string {
   const share = percent / 100
   const seconds = (1 - share) * Math.max(usualSeconds, share > 0 ? elapsedSeconds / share : 0)

@@ -10,7 +10,6 @@ import { stopOrphan } from './pid-file.ts'
 
 interface Supervised {
   stop(): Promise<void>
-  /** For a service that runs but cannot work. */
   restartWhen(isBroken: () => Promise<boolean>): void
 }
 
@@ -81,11 +80,11 @@ export async function supervise(service: Service, tell: PrintLine): Promise<Supe
   const restartWhen = async (isBroken: () => Promise<boolean>): Promise<void> => {
     while (!stopping.signal.aborted) {
       await pause(LOOK_MS, stopping.signal)
-      const asked = watchdog
-      if (stopping.signal.aborted || !(await isBroken()) || watchdog !== asked) continue
+      const checkedWatchdog = watchdog
+      if (stopping.signal.aborted || !(await isBroken()) || watchdog !== checkedWatchdog) continue
       tell(`The ${service.name} is broken and has to end; its log is ${logFileIn(service.folder)}`)
-      asked.process.stdin?.destroy()
-      await Promise.race([asked.ended, pause(SECONDS_TO_STOP * 1000, stopping.signal)])
+      checkedWatchdog.process.stdin?.destroy()
+      await Promise.race([checkedWatchdog.ended, pause(SECONDS_TO_STOP * 1000, stopping.signal)])
     }
   }
   const stop = async (): Promise<void> => {

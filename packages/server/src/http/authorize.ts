@@ -29,7 +29,6 @@ export function requireStaff(findSessionUser: FindSessionUser): RequestHandler {
   }
 }
 
-/** Of a public route's request. */
 async function findStaff(
   session: RequestHandler,
   findSessionUser: FindSessionUser,
@@ -47,7 +46,6 @@ export async function isOwner(...args: Parameters<typeof findStaff>): Promise<bo
   return (await findStaff(...args))?.role === 'owner'
 }
 
-/** False where the browser does not say. */
 function isFromSite(request: Request): boolean {
   const page = URL.parse(request.get('referer') ?? '')
   return page !== null && !isStaffScreen(page.pathname)

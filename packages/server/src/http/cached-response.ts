@@ -19,11 +19,11 @@ const chosen = new Map<string, Encoding | undefined>()
 const MAX_TEXT_LENGTH = 8 * 1024
 
 function encodingFor(request: Request): Encoding | undefined {
-  const said = request.headers['accept-encoding']
-  if (said === undefined) return undefined
-  if (chosen.has(said)) return chosen.get(said)
+  const accepted = request.headers['accept-encoding']
+  if (accepted === undefined) return undefined
+  if (chosen.has(accepted)) return chosen.get(accepted)
   const encoding = ENCODINGS.find((each) => request.acceptsEncodings(each))
-  if (chosen.size < MAX_CACHED_ENCODINGS) chosen.set(said, encoding)
+  if (chosen.size < MAX_CACHED_ENCODINGS) chosen.set(accepted, encoding)
   return encoding
 }
 

@@ -4,8 +4,7 @@ import { DATA_VERSION } from '@zari/shared/lib/version'
 import type { RequestHandler } from 'express'
 import { HttpError } from '../lib/errors.ts'
 
-/** Seconds. */
-const ASK_AGAIN = 15
+const ASK_AGAIN_SECONDS = 15
 
 const appOutdated = () =>
   new HttpError(409, {
@@ -14,9 +13,9 @@ const appOutdated = () =>
   })
 
 const serverOutdated = () =>
-  new HttpError(503, { code: SERVER_OUTDATED, message: 'The server is being updated.' }, ASK_AGAIN)
+  new HttpError(503, { code: SERVER_OUTDATED, message: 'The server is being updated.' }, ASK_AGAIN_SECONDS)
 
-/** Before the body is read. Without a version, or with none, it is served: the site, curl. */
+/** Before the body is read. Calls without a version are served: the site, curl. */
 export const oneVersion: RequestHandler = (request, _response, next) => {
   const sent = request.get(VERSION_HEADER) ?? ''
   if (!/^\d{1,9}$/.test(sent) || Number(sent) === DATA_VERSION) return next()

@@ -16,7 +16,6 @@ import { StoreUnavailableError } from '../storage/object-store.ts'
 import { plainPage } from './error-page.ts'
 import { logOf, noteBusy, REQUEST_ID_HEADER } from './request-log.ts'
 
-/** Of the network and the system, passed on by drivers. */
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -47,7 +46,6 @@ const UNAVAILABLE_NAMES = new Set([
   'TimeoutError',
 ])
 
-/** Another try may succeed. */
 function isUnavailable(error: unknown): boolean {
   if (isDatabaseUnavailable(error)) return true
   if (error instanceof StoreUnavailableError || error instanceof S3ServiceException) return true
@@ -56,7 +54,6 @@ function isUnavailable(error: unknown): boolean {
   return 'code' in error && typeof error.code === 'string' && UNAVAILABLE_CODES.has(error.code)
 }
 
-/** Of Express's parsers and router. */
 function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined
   return error.status >= 400 && error.status < 500 ? error.status : undefined

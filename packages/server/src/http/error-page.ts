@@ -2,7 +2,6 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** Where the site's pages are not available. */
 export function plainPage(title: string, lines: string[], requestId?: string): string {
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')
   const quote = requestId ? `\n<p><small>Request ${escapeHtml(requestId)}</small></p>` : ''

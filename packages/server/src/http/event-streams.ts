@@ -9,7 +9,6 @@ interface OpenStream {
 
 /** Tabs share one stream; others are connections that the device has lost. */
 const MAX_PER_SESSION = 8
-/** Tablets and phones may share an account. */
 const MAX_PER_USER = 100
 
 /** Proxies and phones drop connections that are silent for longer. */

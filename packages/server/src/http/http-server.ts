@@ -4,7 +4,6 @@ import type { Env } from '../lib/env.ts'
 
 const GRACE_MS = 8_000
 const LOOK_MS = 50
-/** For the headers of a request. */
 const HEADERS_MS = 10_000
 /** Between Node's looks at its time limits. */
 const HEADERS_CHECKED_MS = 1_000

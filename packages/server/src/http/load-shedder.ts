@@ -6,12 +6,10 @@ import { plainPage } from './error-page.ts'
 import { REQUEST_ID_HEADER } from './request-log.ts'
 import { carriesSession } from './sessions.ts'
 
-/** Requests at once. */
 export interface Places {
   visitors: number
   /** With staff, for whom the places above `visitors` are. */
   all: number
-  /** Works while visitors are refused. */
   signIn: number
 }
 
@@ -38,12 +36,12 @@ interface Place {
 const places = new WeakMap<ServerResponse, Place>()
 
 /** While the body arrives. */
-export function leavePlace(response: ServerResponse): void {
+export function releasePlace(response: ServerResponse): void {
   places.get(response)?.leave()
 }
 
 /** Once the body is there. @throws HttpError 503 */
-export function takePlaceAgain(response: ServerResponse): void {
+export function acquirePlace(response: ServerResponse): void {
   if (places.get(response)?.take() === false) throw busy()
 }
 

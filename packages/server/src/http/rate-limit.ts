@@ -29,7 +29,6 @@ export function networkOf(address: string | undefined): string {
   return `${normalized(`${network}::`)}/64`
 }
 
-/** Lower case, `::` for the longest row of zeros. */
 const normalized = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1)
 
 function groupsOf(address: string): string[] {
@@ -59,7 +58,6 @@ export function createLimiter(
   const rule = { keyPrefix: name, points: limit, duration: HOUR_S }
   const limiter = new RateLimiterMongo({
     ...rule,
-    // A count that is lost in a power cut is no harm.
     storeClient: connection.getClient().db(connection.name, { writeConcern: { w: 1, journal: false } }),
     tableName: LIMITS,
     disableIndexesCreation: true,

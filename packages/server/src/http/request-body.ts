@@ -1,13 +1,12 @@
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import { tooLarge } from '../lib/errors.ts'
-import { leavePlace, takePlaceAgain } from './load-shedder.ts'
+import { releasePlace, acquirePlace } from './load-shedder.ts'
 import { pauseTimeout } from './request-timeout.ts'
 
 export function hasBody({ headers }: Pick<Request, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Read into memory: no picture, no form with pictures. */
 export function isShortBody(request: Request): boolean {
   return hasBody(request) && Boolean(request.is(['application/json', 'application/x-www-form-urlencoded']))
 }
@@ -18,11 +17,11 @@ function readWith(limit: number, parsers: RequestHandler[]): RequestHandler {
     if (isShortBody(request)) {
       // The parsers would receive all of it first.
       if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge()
-      leavePlace(response)
+      releasePlace(response)
       await pauseTimeout(async () => {
         for (const parse of parsers) await run(parse, request, response)
       })
-      takePlaceAgain(response)
+      acquirePlace(response)
     }
     next()
   }
@@ -32,7 +31,6 @@ function readWith(limit: number, parsers: RequestHandler[]): RequestHandler {
 export const readBody = (limit: number): RequestHandler =>
   readWith(limit, [express.json({ limit }), express.urlencoded({ limit, extended: false })])
 
-/** @param limit bytes; a larger body is 413 */
 export const readForm = (limit: number): RequestHandler =>
   readWith(limit, [express.urlencoded({ limit, extended: false })])
 

@@ -11,7 +11,6 @@ function isLocal(name: string): boolean {
   return name === 'localhost' || /\.(?:localhost|local)$/.test(name) || name === hostname().toLowerCase()
 }
 
-/** Of `Host`, in lower case; undefined when malformed. */
 function nameIn(host: string): string | undefined {
   return HOST.exec(host)?.groups?.name?.toLowerCase().replace(/\.$/, '')
 }

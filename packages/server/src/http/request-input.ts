@@ -36,7 +36,6 @@ export function idempotencyKey(request: Request): string | undefined {
   return checkedKey(request.get(IDEMPOTENCY_HEADER))
 }
 
-/** @throws HttpError 422 when it is missing */
 export function requiredKey(request: Request): string {
   const key = idempotencyKey(request)
   if (key === undefined) throw invalid([{ path: IDEMPOTENCY_HEADER, message: 'Required' }])

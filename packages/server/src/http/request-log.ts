@@ -9,16 +9,14 @@ const HEADER_KEY = 'x-request-id'
 
 const ID = /^[\w.-]{8,64}$/
 
-/** Express's check of `trust proxy`. */
 type TrustsProxy = (address: string | undefined, hop: number) => boolean
 
 const proxiesOf = (app: Application): TrustsProxy => app.get('trust proxy fn')
 
-/** Of a trusted proxy, else a new one. */
 function requestIdOf(request: IncomingMessage, isTrusted: TrustsProxy): string {
-  const given = request.headers[HEADER_KEY]
-  if (typeof given !== 'string' || !ID.test(given)) return randomUUID()
-  return isTrusted(request.socket.remoteAddress, 0) ? given : randomUUID()
+  const id = request.headers[HEADER_KEY]
+  if (typeof id !== 'string' || !ID.test(id)) return randomUUID()
+  return isTrusted(request.socket.remoteAddress, 0) ? id : randomUUID()
 }
 
 /** After an error `baseUrl` no longer has the route. Defined once: an accessor on each request would make it slow. */

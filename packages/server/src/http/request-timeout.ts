@@ -39,7 +39,6 @@ export function answerWithin(patienceMs = PATIENCE_MS): RequestHandler {
     timer = setTimeout(giveUp, patienceMs)
     response.once('close', () => {
       clearTimeout(timer)
-      // Later calls cannot restart the timer.
       longer = Number.POSITIVE_INFINITY
     })
     clocks.run(clock, next)

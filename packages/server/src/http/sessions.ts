@@ -101,12 +101,12 @@ export async function startSession(
   request: Request,
   data: { userId: string; sessionVersion: number; device: string },
 ): Promise<void> {
-  if (request.session.userId !== undefined) await done((told) => request.session.regenerate(told))
+  if (request.session.userId !== undefined) await done((callback) => request.session.regenerate(callback))
   Object.assign(request.session, data, { signedInAt: Date.now() })
-  await done((told) => request.session.save(told))
+  await done((callback) => request.session.save(callback))
 }
 
-function done(work: (told: (error: unknown) => void) => void): Promise<void> {
+function done(work: (callback: (error: unknown) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     work((error) => (error ? reject(error) : resolve()))
   })
@@ -122,11 +122,11 @@ export function storedSession(request: Request): Promise<SessionData | undefined
 }
 
 export function endSession(request: Request): Promise<void> {
-  return done((told) => request.session.destroy(told))
+  return done((callback) => request.session.destroy(callback))
 }
 
 export function endSessionOf(request: Request, sessionId: string): Promise<void> {
-  return done((told) => request.sessionStore.destroy(sessionId, told))
+  return done((callback) => request.sessionStore.destroy(sessionId, callback))
 }
 
 export function clearSessionCookie(

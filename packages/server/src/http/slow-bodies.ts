@@ -6,7 +6,6 @@ import { hasBody, isShortBody } from './request-body.ts'
 import { carriesSession } from './sessions.ts'
 
 export interface BodyLimits {
-  /** For a JSON or urlencoded body. */
   bodyMs: number
   /** More for each 4 kB that it announces. */
   moreMs: number
@@ -28,7 +27,6 @@ export const BODY_LIMITS: BodyLimits = {
 const PART_BYTES = 4_096
 /** Allowed JSON and urlencoded bodies have fewer. */
 const MAX_PARTS = 100
-/** For the answer, before the connection is closed. */
 const CLOSE_AFTER_MS = 1_000
 
 /** Before the body has arrived. The connection is closed, or Node would receive the rest. */
@@ -43,10 +41,8 @@ export function endRequest(request: Request, response: Response, error: HttpErro
 }
 
 export function endSlowBodies(limits = BODY_LIMITS): RequestHandler {
-  /** By network, oldest first. */
   const unfinished = new Map<string, Set<() => void>>()
 
-  /** @returns to be called once the body is there */
   const count = (network: string, evict: () => void): (() => void) => {
     const all = unfinished.get(network) ?? new Set()
     unfinished.set(network, all.add(evict))

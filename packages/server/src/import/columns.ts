@@ -118,7 +118,6 @@ export function columnsOf(kind: ImportKind): Columns {
 /** By normalized heading; of several columns of a field the lowest rank is taken. */
 type Headings = ReadonlyMap<string, { field: string; rank: number }>
 
-/** Our own export heads a single path so. */
 const exported = (label: string) => `${label} (older)`
 
 function headingsFor(kind: ImportKind): Headings {

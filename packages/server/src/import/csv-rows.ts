@@ -58,7 +58,6 @@ interface Shape {
   above: number
 }
 
-/** With which the most headings are known. */
 function shapeOf(start: string, isHeading: (name: string) => boolean, delimiters: readonly string[]): Shape {
   const shapes = delimiters.flatMap((delimiter) =>
     firstRecords(start, delimiter).map((record, above) => ({

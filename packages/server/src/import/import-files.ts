@@ -17,7 +17,6 @@ import { type OrderToWrite, type Verdict, verdictsOn, writeOrders } from './writ
 
 const NOTE_LINES = 3
 
-/** Of one list of records. */
 class Tally {
   rows = 0
   refused = 0

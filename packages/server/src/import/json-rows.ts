@@ -7,7 +7,6 @@ const MAX_ROW_LENGTH = 1_000_000
 /** A record's strings are scanned as possible names of lists. */
 const MAX_NAME_LENGTH = 1_000
 
-/** In an enclosing object. */
 const LIST_NAMES: ReadonlySet<string> = new Set(['data', 'rows', 'records', 'items', 'results', 'documents'])
 
 function isBlank(character: string): boolean {

@@ -13,7 +13,6 @@ export interface KeptValue {
 export interface ReadRow {
   /** By field, without empty values. */
   known: Record<string, unknown>
-  /** By field. */
   headings: Record<string, string>
   unknown: KeptValue[]
   /** Whatever the order of columns. */
@@ -28,7 +27,6 @@ export function sha256(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 
-/** The same for the same parts; a UUID, version 8. */
 export function idFrom(...parts: readonly string[]): string {
   const hex = sha256(...parts)
   return [
@@ -54,7 +52,6 @@ export function isOwnRow(values: Record<string, unknown>): boolean {
   return ['orderid', 'date', 'remainingdue', 'gallerysource'].every(has) && (has('recordid') || has('id'))
 }
 
-/** In the order in which they are taken; without the short id beside a whole one. */
 function cellsOf(kind: ImportKind, values: Record<string, unknown>, naming: Naming) {
   const isOwn = isOwnRow(values)
   const cells = Object.entries(values).map(([heading, raw]) => ({
@@ -91,12 +88,13 @@ export function readRow(kind: ImportKind, values: Record<string, unknown>, namin
       headings[field] = heading
     }
   }
-  const { id: own, kind: said, ...fields } = known
+  const { id: own, kind: statedKind, ...fields } = known
   if (Object.keys(fields).length === 0 && unknown.length === 0) throw new RowError('is empty')
-  const kindSaid = IMPORT_KINDS.find((one) => normalizeName(one) === normalizeName(textOf(said)))
-  if (kindSaid && kindSaid !== kind)
-    throw new RowError(`says that it is one of ${kindSaid}, in a list of ${kind}`)
-  if (said !== undefined && !kindSaid) unknown.push({ name: headings['kind'] ?? 'kind', value: textOf(said) })
+  const ownKind = IMPORT_KINDS.find((one) => normalizeName(one) === normalizeName(textOf(statedKind)))
+  if (ownKind && ownKind !== kind)
+    throw new RowError(`says that it is one of ${ownKind}, in a list of ${kind}`)
+  if (statedKind !== undefined && !ownKind)
+    unknown.push({ name: headings['kind'] ?? 'kind', value: textOf(statedKind) })
   const read = { known: fields, headings, unknown, digest: digestOf(kind, values) }
   if (own === undefined) return { ...read, id: idFrom('content', read.digest) }
   const oldId = textOf(own)

@@ -11,7 +11,6 @@ import { FieldReader, type Reading } from './read-fields.ts'
 
 export interface WantedPicture {
   field: string
-  /** In a list. */
   index?: number
   named: string
 }

@@ -14,7 +14,6 @@ interface PiecePictureWork {
   folder: PictureFolder | undefined
   gallery: GalleryStore
   uploads: Uploads
-  /** False for a dry run. */
   write: boolean
 }
 

@@ -32,9 +32,9 @@ export interface ImportedPiece {
   notes: string[]
 }
 
-function categoryOf(said: string): GalleryCategory | undefined {
-  const source = namedGallerySource(said)
-  return GALLERY_CATEGORIES.find((one) => one === said || gallerySourceOf[one] === source)
+function categoryOf(name: string): GalleryCategory | undefined {
+  const source = namedGallerySource(name)
+  return GALLERY_CATEGORIES.find((one) => one === name || gallerySourceOf[one] === source)
 }
 
 export function pieceOfRow(values: Record<string, unknown>): ImportedPiece {

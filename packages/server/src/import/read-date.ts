@@ -10,7 +10,6 @@ type Clock = 'UTC' | 'India'
 
 interface ReadInstant {
   at: Date
-  /** Of an ambiguous value. */
   note?: string
 }
 
@@ -66,23 +65,23 @@ function readWritten(text: string, order: DateOrder): DayAndTime | undefined {
     return { day, ms: Math.round((Number(serial[2] ?? 0) * DAY_MS) / 1_000) * 1_000 }
   }
   const plain = text.replace(WEEKDAY, '')
-  const made = (day: Day | undefined, time: (string | undefined)[]) =>
+  const withTime = (day: Day | undefined, time: (string | undefined)[]) =>
     day === undefined ? undefined : { day, ms: timeFrom(time) }
   const numeric = NUMERIC.exec(plain)
   if (numeric) {
     const [, first = '', second = '', year = '', ...time] = numeric
-    return made(order === 'day' ? dayFrom(year, second, first) : dayFrom(year, first, second), time)
+    return withTime(order === 'day' ? dayFrom(year, second, first) : dayFrom(year, first, second), time)
   }
   const [, year, month = '', date = '', ...time] = YEAR_FIRST.exec(plain) ?? []
-  if (year) return made(dayFrom(year, month, date), time)
+  if (year) return withTime(dayFrom(year, month, date), time)
   const [, dateFirst, name = '', ofYear = '', ...atTime] = DAY_AND_NAME.exec(plain) ?? []
-  if (dateFirst) return made(dayFrom(ofYear, monthNamed(name), dateFirst), atTime)
+  if (dateFirst) return withTime(dayFrom(ofYear, monthNamed(name), dateFirst), atTime)
   const [, nameFirst, dateSecond = '', inYear = '', ...then] = NAME_AND_DAY.exec(plain) ?? []
-  return nameFirst ? made(dayFrom(inYear, monthNamed(nameFirst), dateSecond), then) : undefined
+  return nameFirst ? withTime(dayFrom(inYear, monthNamed(nameFirst), dateSecond), then) : undefined
 }
 
 /** `either` for `3/4/2025`; undefined where the value shows nothing. */
-export function orderSaidBy(value: unknown): DateOrder | 'either' | undefined {
+export function possibleOrder(value: unknown): DateOrder | 'either' | undefined {
   const [, first, second] = NUMERIC.exec(cleanTypedNumber(textOf(value)).replace(WEEKDAY, '')) ?? []
   if (first === undefined || Number(first) === Number(second)) return undefined
   if (Number(first) > 12) return Number(second) > 12 ? undefined : 'day'

@@ -53,7 +53,6 @@ export class FieldReader {
     this.stored = { ...row.known }
   }
 
-  /** As it is written. */
   keep(name: string, note: string): void {
     this.kept.push({ name, value: textOf(this.#known[name]) })
     this.notes.push(note)

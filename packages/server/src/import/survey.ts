@@ -27,9 +27,9 @@ class ListSurvey implements Survey {
   readonly #dateFields: ReadonlySet<string>
 
   /** @throws ImportError where its kind is not clear, or no column is known */
-  constructor(name: string, said: ImportKind | undefined, columns: readonly string[], naming: Naming) {
+  constructor(name: string, chosenKind: ImportKind | undefined, columns: readonly string[], naming: Naming) {
     this.naming = naming
-    this.kind = said ?? kindOfList(name, columns)
+    this.kind = chosenKind ?? kindOfList(name, columns)
     this.#dateFields = dateFieldsOf(this.kind)
     if (columns.some((column) => this.#fieldOf(column) !== undefined)) return
     const headings = columns.slice(0, 12).join(', ')
@@ -51,13 +51,17 @@ class ListSurvey implements Survey {
 }
 
 /** To the end, before anything is written. @returns by list; a table's is undefined @throws ImportError */
-export async function surveyOf(file: string, said: ImportKind | undefined, naming: Naming): Promise<Surveys> {
+export async function surveyOf(
+  file: string,
+  chosenKind: ImportKind | undefined,
+  naming: Naming,
+): Promise<Surveys> {
   const surveys: Surveys = new Map()
-  for await (const { section, values, line } of rowsOfFile(file, said, naming)) {
+  for await (const { section, values, line } of rowsOfFile(file, chosenKind, naming)) {
     if (!values) continue
     let survey = surveys.get(section)
     try {
-      survey ??= new ListSurvey(section ?? basename(file), said, Object.keys(values), naming)
+      survey ??= new ListSurvey(section ?? basename(file), chosenKind, Object.keys(values), naming)
       if (survey instanceof ListSurvey) survey.see(values, line)
     } catch (error) {
       if (!(error instanceof ImportError)) throw error

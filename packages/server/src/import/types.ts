@@ -3,12 +3,9 @@ import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 export const DEEPEST_ROW = 50
 
 export interface Row {
-  /** From 1. */
   line: number
-  /** Undefined when the row cannot be read. */
   values?: Record<string, unknown>
   problem?: string
-  /** Where a file has several. */
   section?: string
 }
 

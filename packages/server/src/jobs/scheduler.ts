@@ -1,12 +1,12 @@
-import { type Held } from '../db/lease.ts'
+import { type Lease } from '../db/lease.ts'
 import { pause } from '../lib/timers.ts'
 
 export interface Job {
   name: string
   /** Twice a minute. */
   isDue(now: Date): boolean | Promise<boolean>
-  /** Calls `held.check()` before each exclusive step. */
-  run(held: Held): Promise<unknown>
+  /** Calls `lease.check()` before each exclusive step. */
+  run(lease: Lease): Promise<unknown>
 }
 
 const LOOK_MS = 30_000
@@ -14,20 +14,20 @@ const LOOK_MS = 30_000
 /** Polls, so that what was missed during sleep or a clock change is run. After a failed job the others go on. */
 export async function runScheduledJobs(
   jobs: readonly Job[],
-  held: Held,
+  lease: Lease,
   onError: (job: string, error: unknown) => void,
 ): Promise<void> {
-  while (!held.signal.aborted) {
+  while (!lease.signal.aborted) {
     for (const job of jobs) {
       try {
-        held.check()
-        if (await job.isDue(new Date())) await job.run(held)
+        lease.check()
+        if (await job.isDue(new Date())) await job.run(lease)
       } catch (error) {
-        if (held.signal.aborted) return
+        if (lease.signal.aborted) return
         onError(job.name, error)
       }
     }
-    await pause(LOOK_MS, held.signal)
+    await pause(LOOK_MS, lease.signal)
   }
 }
 
@@ -39,9 +39,9 @@ export function hourly(name: string, run: Job['run']): Job {
   return {
     name,
     isDue: (now) => last === undefined || Math.abs(now.getTime() - last) >= HOUR_MS,
-    async run(held) {
+    async run(lease) {
       last = Date.now()
-      await run(held)
+      await run(lease)
     },
   }
 }

@@ -31,7 +31,6 @@ function isMongoAddress(typed: string): boolean {
   }
 }
 
-/** Alone, or in angle brackets after a name. */
 function isSender(typed: string): boolean {
   const from = typed.lastIndexOf('<')
   return isEmail(from < 0 ? typed : typed.slice(from + 1).replace(/>$/, ''))

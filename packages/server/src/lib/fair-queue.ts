@@ -14,7 +14,6 @@ export class FairQueue {
   readonly #limits: Required<FairQueueLimits>
   #free: number
   #waiting = 0
-  /** By sender, in the order of turns. */
   readonly #queues = new Map<string, Array<() => void>>()
   readonly #last: Array<() => void> = []
 

@@ -15,7 +15,6 @@ declare global {
   namespace Express {
     interface Request {
       id: string
-      /** The last route's pattern. */
       matched?: string
     }
   }

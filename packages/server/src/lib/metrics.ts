@@ -53,7 +53,6 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry, prefix: 'zari_' })
   }
 
-  /** Read on scrape; omitted when undefined. */
   lookUp(name: string, help: string, read: () => Promise<number | undefined> | number | undefined): void {
     const gauge = new Gauge({
       name,
@@ -106,7 +105,6 @@ export class Metrics {
 
 type MeasuredRequest = Pick<Request, 'method' | 'originalUrl' | 'matched'>
 
-/** For requests that match no route. */
 const AREA = /^\/(api|objects|file-store|assets|admin)\//
 
 /** Such as `/o/:token`: the address itself may contain a secret. */

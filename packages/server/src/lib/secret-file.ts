@@ -38,8 +38,8 @@ export async function loadSecret(file: string): Promise<string> {
     if (!isThere(error)) throw error
   }
   for (let waited = 0; waited < LONGEST_WAIT_MS; waited += 20) {
-    const made = await read(file)
-    if (made) return made
+    const secret = await read(file)
+    if (secret) return secret
     await sleep(20)
   }
   throw new Error(`${file} is empty`)

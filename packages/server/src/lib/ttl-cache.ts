@@ -13,12 +13,12 @@ export class TtlCache<T> {
   get(key: string, ask: () => Promise<T>): Promise<T> {
     const known = this.#kept.get(key)
     if (known) return known
-    const asked = ask()
-    this.#kept.set(key, asked)
-    asked.catch(() => {
-      if (this.#kept.peek(key) === asked) this.#kept.delete(key)
+    const answer = ask()
+    this.#kept.set(key, answer)
+    answer.catch(() => {
+      if (this.#kept.peek(key) === answer) this.#kept.delete(key)
     })
-    return asked
+    return answer
   }
 
   /** Also a request that is under way. */

@@ -19,7 +19,6 @@ export const adminRules: readonly AccessRule[] = [
       ['GET', `/${kind}/:id/history`, all],
       ['POST', `/${kind}/:id/link`, counter],
       ['POST', `/${kind}/:id/requests/:request/done`, counter],
-      // `statusChangeError` checks the transition.
       ['PATCH', `/${kind}/:id/status`, all],
       ['PUT', `/${kind}/:id/notes`, counter],
       ['PUT', `/${kind}/:id/due-date`, counter],
@@ -90,7 +89,6 @@ export const adminRules: readonly AccessRule[] = [
   ['GET', '/customers/:phone/orders', counter],
 ]
 
-/** Of the single picture, the handler decides. */
 export const pictureRules: readonly AccessRule[] = [
   ['GET', '/:id', everybody],
   ['GET', '/:id/thumbnail', everybody],

@@ -87,7 +87,7 @@ export interface AppOptions {
 }
 
 /** Bytes. */
-export const LARGEST_BODY = 256 * 1024
+export const MAX_BODY_BYTES = 256 * 1024
 const SMALL_BODY = 4 * 1024
 
 /** Per network: staff's phones may share one, and each asks every quarter of an hour. */
@@ -103,7 +103,6 @@ const WRONG_TOKENS_PER_HOUR = 60
 const OTHER_SECRETS =
   'Two servers on this database have different SESSION_SECRETs. Give both the same one, or sign-ins fail.'
 
-/** A request passes the handlers in this order. */
 export function createApp({
   env,
   log,
@@ -164,7 +163,6 @@ export function createApp({
   const health = healthRoutes(connection, objectStore, warnings, isStopping, mayReadWarnings)
   app.use(health, metricsRoutes(metrics, env.METRICS_TOKEN))
   app.use(knownHost(publicOrigin))
-  // Before sessions and limits.
   app.use(site.front)
   app.get(site.addresses, compress, site.handler)
   app.use(galleryPictures({ folder: pieceFolder, bring: (...wanted) => pieceFiles.bring(...wanted) }))
@@ -178,7 +176,7 @@ export function createApp({
   app.use(['/objects', LOGO_PREFIX], answerWithin(patienceMs))
   app.use(logoRoutes(uploads))
   app.use(shopSignRoutes({ shop, isDemo: env.DEMO }))
-  const ofForms = { limit: submissions, read: readBody(LARGEST_BODY) }
+  const ofForms = { limit: submissions, read: readBody(MAX_BODY_BYTES) }
   app.use(publicOrderRoutes(orders, ofForms, site, publicOrigin))
   app.use(calendarFeedRoutes({ orders, secrets, shopName }, calendars))
   app.use('/o', answerWithin(patienceMs), orderPageRoutes({ orders, shop }, site, ofOrderPages))
@@ -190,7 +188,7 @@ export function createApp({
     session,
     authRoutes({ accounts, links, throttle, streams, onSessionEnd, secure, secret: sessionSecret }),
   )
-  app.use('/api/admin', staffOnly, authorize(adminRules), readBody(LARGEST_BODY))
+  app.use('/api/admin', staffOnly, authorize(adminRules), readBody(MAX_BODY_BYTES))
   const readAssignees = () => assigneesOf(accounts, tailors)
   app.use(
     '/api/admin',

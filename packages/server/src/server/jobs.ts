@@ -27,8 +27,8 @@ export function startScheduledJobs(env: Env, log: Logger, services: Services): (
   return holdLease(
     services.connection,
     'work by the clock',
-    (held) =>
-      runScheduledJobs(jobs, held, (job, error) => {
+    (lease) =>
+      runScheduledJobs(jobs, lease, (job, error) => {
         services.metrics.jobFailed(job)
         log.error({ err: error }, `${job} failed`)
       }),
@@ -42,7 +42,6 @@ interface Local {
   pictures: LocalPictureCache
 }
 
-/** @returns stops them */
 export function startLocalJobs(log: Logger, { services, published, pictures }: Local): () => void {
   const ends = [
     everyHour(

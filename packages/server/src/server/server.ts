@@ -4,7 +4,7 @@ import type { RequestListener, Server as HttpServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { interruptedRestore } from '../backup/restore-backup.ts'
 import { backupNote, backupPlace } from '../backup/status.ts'
-import { connectDatabase, PATIENT_SILENCE_MS, unsupportedServer } from '../db/connect.ts'
+import { connectDatabase, MAINTENANCE_TIMEOUT_MS, unsupportedServer } from '../db/connect.ts'
 import { registerInstance } from '../db/instances.ts'
 import { migrate, type MigrationReport } from '../db/migrate.ts'
 import { abortOrphans } from '../db/orphaned-transactions.ts'
@@ -106,12 +106,12 @@ export class Server {
     await this.#bringUpToDate(background)
     const options = { ...uploadsOptions(env, secret), upiId: env.UPI_ID, alerts: this.#alertOptions() }
     const services = createServices(connection, objectStore, options, this.#metrics)
-    const { ahead } = services.uploads
-    this.#stack.defer(() => ahead.end())
+    const { backgroundChecks } = services.uploads
+    this.#stack.defer(() => backgroundChecks.end())
     this.#stack.defer(() => services.alerts.settled())
     this.#endStreams = () => {
       services.orders.changeFeed.close()
-      ahead.beginNoMore()
+      backgroundChecks.beginNoMore()
     }
     this.#watch(services)
     this.#progress.now('Making the pages')
@@ -163,7 +163,7 @@ export class Server {
   /** A second connection waits longer, for work on all records. */
   async #openDatabase({ mongoUri, s3 }: BackingServices): Promise<{ secret: string; background: Services }> {
     const env = this.#env
-    const maintenanceConnection = await connectDatabase(mongoUri, undefined, PATIENT_SILENCE_MS)
+    const maintenanceConnection = await connectDatabase(mongoUri, undefined, MAINTENANCE_TIMEOUT_MS)
     this.#stack.defer(() => maintenanceConnection.close())
     if (!env.MONGODB_URI) await limitTransactions(maintenanceConnection)
     const unsupported = env.MONGODB_URI ? await unsupportedServer(maintenanceConnection) : undefined

@@ -38,7 +38,7 @@ export function createServices(
   const uploads = new Uploads(connection, objectStore, {
     ...options,
     onClaimed: metrics.claimed,
-    onAhead: metrics.checkedAhead,
+    onBackgroundCheck: metrics.checkedAhead,
   })
   const transaction = metrics.writes(createWriteQueue(connection))
   const shop = new ShopStore(connection, options.upiId)

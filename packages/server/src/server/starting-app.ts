@@ -12,7 +12,7 @@ import { starting } from '../lib/errors.ts'
 import { galleryPictures } from '../web/gallery-pictures.ts'
 import { SiteRoutes } from '../web/site-routes.ts'
 import { staffApp } from '../web/staff-app.ts'
-import { type AppOptions, LARGEST_BODY } from './app.ts'
+import { type AppOptions, MAX_BODY_BYTES } from './app.ts'
 import type { PrintLine } from '../embedded/index.ts'
 
 export class StartProgress {
@@ -34,8 +34,7 @@ export class StartProgress {
   }
 }
 
-/** Seconds. */
-const ASK_AGAIN = 5
+const ASK_AGAIN_SECONDS = 5
 
 type StartingOptions = Pick<AppOptions, 'env' | 'log' | 'builds' | 'site'> & { progress: StartProgress }
 
@@ -59,8 +58,8 @@ export function createStartingApp({
   app.use(galleryPictures({ folder: pieceFolder }))
   app.use(staffApp(builds.staff, async () => (published.served?.content ?? defaultContent).shop))
   app.use(compression())
-  app.use('/api', noStore, readBody(LARGEST_BODY))
-  app.use(startingFormPosts(site, () => starting(ASK_AGAIN)))
+  app.use('/api', noStore, readBody(MAX_BODY_BYTES))
+  app.use(startingFormPosts(site, () => starting(ASK_AGAIN_SECONDS)))
   app.use(['/api/auth', '/api/admin'], refusing(progress))
   app.use(['/api', '/objects', '/metrics'], noStore, refusing())
   app.use(site.handler)
@@ -68,13 +67,12 @@ export function createStartingApp({
   return app
 }
 
-/** @param progress not for the public */
 function refusing(progress?: StartProgress): RequestHandler {
   return (request, response) => {
     // Closing before the body has arrived would lose the answer.
     request.resume()
-    const { status, body } = starting(ASK_AGAIN, progress?.line)
-    response.status(status).set('Retry-After', String(ASK_AGAIN)).json(body)
+    const { status, body } = starting(ASK_AGAIN_SECONDS, progress?.line)
+    response.status(status).set('Retry-After', String(ASK_AGAIN_SECONDS)).json(body)
   }
 }
 
@@ -82,7 +80,7 @@ function startingHealth(progress: StartProgress): Router {
   const router = Router()
   router.get('/healthz', noStore, (_request, response) => void response.json({ status: 'alive' }))
   router.get('/readyz', noStore, (_request, response) => {
-    response.status(503).set('Retry-After', String(ASK_AGAIN))
+    response.status(503).set('Retry-After', String(ASK_AGAIN_SECONDS))
     response.json({ status: 'starting', doing: progress.line })
   })
   return router

@@ -37,8 +37,8 @@ export async function diskWarnings(dataDir: string): Promise<string[]> {
 
 const ANSWER_WITHIN_MS = 2_000
 
-async function hasAnswered(asked: Promise<unknown>): Promise<boolean> {
-  return withTimeout(ANSWER_WITHIN_MS, asked).then(
+async function hasAnswered(answer: Promise<unknown>): Promise<boolean> {
+  return withTimeout(ANSWER_WITHIN_MS, answer).then(
     () => true,
     () => false,
   )
@@ -74,12 +74,12 @@ export function healthRoutes(
   const look = async (): Promise<Readiness> => {
     asking = 0
     const warned = warnings()
-    const [database, files, told] = await Promise.all([
+    const [database, files, areWarningsReady] = await Promise.all([
       answers(connection),
       store.isReachable(),
       hasAnswered(warned),
     ])
-    return { database: database && told, files, warnings: told ? await warned : [] }
+    return { database: database && areWarningsReady, files, warnings: areWarningsReady ? await warned : [] }
   }
   router.get('/healthz', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'alive' })
@@ -91,7 +91,7 @@ export function healthRoutes(
     }
     asking++
     if (asking > MAX_ASKING) await sleep(KEPT_MS)
-    const { database, files, warnings: told } = await kept.get('', look)
+    const { database, files, warnings: current } = await kept.get('', look)
     const ready = database && files
     response.set('Cache-Control', 'no-store')
     if (!ready) response.status(503).set('Retry-After', '5')
@@ -99,7 +99,7 @@ export function healthRoutes(
       status: ready ? 'ready' : 'waiting',
       database,
       files,
-      ...(ready && (await mayReadWarnings(request, response)) && { warnings: told }),
+      ...(ready && (await mayReadWarnings(request, response)) && { warnings: current }),
     })
   })
   return router

@@ -75,7 +75,7 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
     : client
 
   /** All attempts together, until the answer begins. */
-  async function asked<T>(ask: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
+  async function withinTime<T>(ask: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
     const patience = new AbortController()
     const timer = setTimeout(() => patience.abort(), silenceMs)
     return ask(patience.signal)
@@ -92,11 +92,13 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
 
     async ensureBucket(): Promise<void> {
       try {
-        await asked((abortSignal) => client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal }))
+        await withinTime((abortSignal) =>
+          client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal }),
+        )
       } catch (error) {
         if (!isMissing(error)) throw error
         try {
-          await asked((abortSignal) =>
+          await withinTime((abortSignal) =>
             client.send(new CreateBucketCommand({ Bucket: bucket }), { abortSignal }),
           )
         } catch (failure) {
@@ -137,7 +139,6 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
         .catch(away)
     },
 
-    /** @returns bytes */
     async putFile(key: string, file: string, contentType: string): Promise<number> {
       const { size } = await stat(file)
       const bytes = createReadStream(file)
@@ -152,10 +153,9 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
       return size
     },
 
-    /** Undefined when there is no such object. */
     async sizeOf(key: string): Promise<number | undefined> {
       try {
-        const head = await asked((abortSignal) =>
+        const head = await withinTime((abortSignal) =>
           client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
         )
         return head.ContentLength ?? 0
@@ -170,7 +170,7 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
       key: string,
     ): Promise<{ body: Readable; size: number | undefined; type: string | undefined } | undefined> {
       try {
-        const got = await asked((abortSignal) =>
+        const got = await withinTime((abortSignal) =>
           client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
         )
         if (!(got.Body instanceof Readable)) return undefined
@@ -182,7 +182,7 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
     },
 
     async delete(key: string): Promise<void> {
-      await asked((abortSignal) =>
+      await withinTime((abortSignal) =>
         client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
       )
     },
@@ -190,7 +190,7 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
     async *list(prefix: string): AsyncGenerator<StoredObject> {
       let token: string | undefined
       do {
-        const page = await asked((abortSignal) =>
+        const page = await withinTime((abortSignal) =>
           client.send(
             new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }),
             { abortSignal },

@@ -112,7 +112,7 @@ export async function startTestServer(options: TestServerOptions) {
       services.orders.changeFeed.close()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      await services.uploads.ahead.end()
+      await services.uploads.backgroundChecks.end()
       await services.alerts.settled()
       await connection.close()
       objectStore.close()

@@ -5,7 +5,6 @@ import { StaticFiles } from './static-files.ts'
 
 interface PiecePictureFiles {
   folder: string
-  /** @returns false when there is no such picture */
   bring?: (id: string, width: number, format: PieceFormat) => Promise<boolean>
 }
 

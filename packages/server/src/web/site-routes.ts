@@ -90,7 +90,6 @@ export class SiteRoutes {
     return siteLanguages((served?.content ?? this.#defaultContent).shop)
   }
 
-  /** In English while the site is not built. */
   async messageIn(language: MessageLanguage, message: string): Promise<string> {
     const built = await this.#renderer.load()
     return built?.renderer.messageIn(language, message) ?? message
@@ -221,7 +220,6 @@ export class SiteRoutes {
     return true
   }
 
-  /** Before other handlers. */
   readonly front: RequestHandler = async (request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && FILES.test(request.url)) {
@@ -235,7 +233,6 @@ export class SiteRoutes {
   /** Before other routers, so that a refused page costs little. */
   readonly addresses = pageAddresses
 
-  /** A page of the version, a file of the build, or the not-found page. */
   readonly handler: RequestHandler = async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     // Throws for bad encoding, which is answered with 400.

@@ -76,8 +76,8 @@ export class StaticFiles {
     const compressed: Partial<Record<Encoding, Buffer>> = {}
     if (isCompressible(inside)) {
       for (const encoding of typedKeys(EXTENSIONS)) {
-        const made = await readFile(file + EXTENSIONS[encoding]).catch(() => undefined)
-        if (made) compressed[encoding] = made
+        const compressedFile = await readFile(file + EXTENSIONS[encoding]).catch(() => undefined)
+        if (compressedFile) compressed[encoding] = compressedFile
       }
     }
     const answer = new CachedResponse({

@@ -7,11 +7,8 @@ import { type Changes, type CollectionOf, SettledCounts } from './settled-counts
 import { TimeWindowPager } from './time-window-pager.ts'
 
 export interface OrderReads {
-  /** It reads all of an index's range before it applies a limit. */
   pager: TimeWindowPager
-  /** It counts by reading. */
   totals: SettledCounts
-  /** It finds distinct values by reading all records. */
   distinctValues: DistinctValues
 }
 

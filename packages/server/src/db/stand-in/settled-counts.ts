@@ -70,7 +70,6 @@ export class SettledCounts {
     return counted
   }
 
-  /** Older records were deleted, or added late by a device that was offline. */
   async #isUnsettled(kind: OrderKind, { seq, before }: Settled): Promise<boolean> {
     const changeSeq = { $gt: seq }
     if (await this.#changeLog.tombstones.exists({ kind, changeSeq })) return true

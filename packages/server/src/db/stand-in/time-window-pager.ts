@@ -6,7 +6,6 @@ type Orders = mongo.Collection<RawOrder>
 
 const DAY_MS = 24 * 3_600_000
 const FIRST_WINDOW_MS = 7 * DAY_MS
-/** Beyond this, all the rest is read at once. */
 const MAX_WINDOW_MS = 4 * 365 * DAY_MS
 const LONGER = 4
 const ROOM = 1.5
@@ -81,7 +80,6 @@ export class TimeWindowPager {
     return [...found, ...undated]
   }
 
-  /** A short list may have grown by an import. */
   #windowOf({ key, seq }: PagedList): Known {
     const known = this.#known.get(key)
     const isNews = !known || (known.length > MAX_WINDOW_MS && seq - known.seq > MAX_CHANGES)

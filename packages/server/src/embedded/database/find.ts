@@ -143,18 +143,18 @@ async function usableVersion(
 
 async function downloaded(env: NodeJS.ProcessEnv, tell: PrintLine): Promise<string> {
   const downloadDir = join(cacheFolder(env), 'tools', `mongodb-${MONGODB_VERSION}`)
-  const asked = await DryMongoBinary.generateOptions({ version: MONGODB_VERSION, downloadDir })
-  const cached = await DryMongoBinary.locateBinary(asked)
+  const options = await DryMongoBinary.generateOptions({ version: MONGODB_VERSION, downloadDir })
+  const cached = await DryMongoBinary.locateBinary(options)
   if (!cached) {
-    const platform = asked.platform ?? process.platform
-    const url = await new MongoBinaryDownloadUrl({ ...asked, platform }).getDownloadUrl()
+    const platform = options.platform ?? process.platform
+    const url = await new MongoBinaryDownloadUrl({ ...options, platform }).getDownloadUrl()
     // The download has no time limit: a network that drops packets would hang the first start.
     await askHead(url, env).catch((error: unknown) => {
       throw new Error('its download could not be reached', { cause: error })
     })
     tell(`Database: downloading MongoDB ${MONGODB_VERSION} (about 80 MB, once)`)
   }
-  return cached ?? MongoBinary.getPath(asked)
+  return cached ?? MongoBinary.getPath(options)
 }
 
 /** Through the proxy of HTTPS_PROXY and the like, as the download; `fetch` ignores them. */
@@ -203,13 +203,11 @@ function numbersOf(version: string): number[] {
   return parts.map((part) => Number(part ?? 0))
 }
 
-/** @returns negative when `a` is older */
 function compareVersions(a: readonly number[], b: readonly number[]): number {
   const at = [0, 1, 2].find((index) => (a[index] ?? 0) !== (b[index] ?? 0))
   return at === undefined ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
 }
 
-/** Other tunables are kept. */
 export function mongodEnvironment(
   env: NodeJS.ProcessEnv,
   kernel = process.platform === 'linux' ? release() : '',
@@ -224,7 +222,7 @@ export function mongodEnvironment(
   return { GLIBC_TUNABLES: [...others, `${RSEQ}=1`].join(':') }
 }
 
-/** Between these MongoDB 8 crashes, or refuses to start, unless glibc has registered rseq (MongoDB's release notes). */
+/** From here to the next, MongoDB 8 crashes or refuses to start unless glibc has registered rseq (its release notes). */
 const FIRST_BAD_KERNEL = [6, 19, 0]
 
 const FIRST_GOOD_KERNEL = [7, 0, 14]

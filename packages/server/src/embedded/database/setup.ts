@@ -60,7 +60,6 @@ export async function checkDatabaseUser(port: number, password: string, secretFi
 }
 
 const NOT_YET_INITIALIZED = 94
-/** The answer of a set that is not initiated: it has no accounts. */
 const NOT_AUTHORIZED = 13
 const SECONDS_TO_ELECT = 30
 
@@ -109,13 +108,13 @@ export async function keyFileFor(secretFile: string, isKept = isPrivate): Promis
   if (await isKept(secretFile)) return secretFile
   const name = createHash('sha256').update(secretFile).digest('hex').slice(0, 16)
   const folder = join(process.env['XDG_RUNTIME_DIR'] ?? tmpdir(), `zari-${userInfo().uid}`)
-  const copy = join(folder, name)
+  const privateFile = join(folder, name)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)
-  await copyFile(secretFile, copy)
-  await chmod(copy, 0o600)
-  if (await isKept(copy)) return copy
+  await copyFile(secretFile, privateFile)
+  await chmod(privateFile, 0o600)
+  if (await isKept(privateFile)) return privateFile
   throw new Error(
-    `Neither ${secretFile} nor ${copy} can be made private: set DATA_DIR to a folder of this system`,
+    `Neither ${secretFile} nor ${privateFile} can be made private: set DATA_DIR to a folder of this system`,
   )
 }

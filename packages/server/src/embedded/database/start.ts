@@ -41,7 +41,6 @@ class BrokenDatabase {
     })
   }
 
-  /** False as well without an answer: then it is ending, or starting. */
   async isBroken(): Promise<boolean> {
     return this.#client
       .db()
@@ -62,7 +61,6 @@ function secretFileIn(folder: string): string {
   return join(folder, 'secret')
 }
 
-/** Of a running server on the same data. */
 export async function runningDatabase(folder: string): Promise<string | undefined> {
   const args = await argumentsOfRunning(pidFileIn(folder))
   const port = args?.[args.indexOf('--port') + 1]
@@ -191,7 +189,6 @@ export function argumentsFor({ engine, port, files, keyFile }: Wanted): string[]
       ...`--bind_ip 127.0.0.1 --replSet zari --wiredTigerCacheSizeGB 0.5 --oplogSize ${OPLOG_MB}`.split(' '),
       ...limit,
     ]
-    // Members of a set authenticate with a key file.
     return ['--dbpath', files, '--port', String(port), ...fixed, '--auth', '--keyFile', keyFile]
   }
   // Without sync-on-commit a power cut could lose an acknowledged edit.

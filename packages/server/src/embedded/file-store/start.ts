@@ -127,10 +127,10 @@ export async function startFileStore(
 async function ownCredentials(file: string): Promise<Credentials> {
   const text = await readFile(file, 'utf8').catch(ignoreMissing(undefined))
   if (text !== undefined) return v.parse(credentialsSchema, JSON.parse(text))
-  const made = {
+  const credentials = {
     accessKeyId: randomBytes(10).toString('hex'),
     secretAccessKey: randomBytes(24).toString('base64url'),
   }
-  await writeFile(file, JSON.stringify(made), { mode: 0o600 })
-  return made
+  await writeFile(file, JSON.stringify(credentials), { mode: 0o600 })
+  return credentials
 }

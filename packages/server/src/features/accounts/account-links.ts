@@ -26,7 +26,6 @@ export class AccountLinks {
     this.model = accounts.links
   }
 
-  /** @throws AccountError when the e-mail has an account */
   async invite({ email, name, role }: Invitation, by: string): Promise<NewLink> {
     const _id = normalEmail(email)
     const known = await this.#accounts.users.findOne({ email: _id }, { disabledAt: 1 }).lean()
@@ -37,7 +36,6 @@ export class AccountLinks {
     return this.#make({ _id, purpose: 'invitation', name, role, by })
   }
 
-  /** @throws AccountError when the account is disabled */
   async forPassword({ email: _id, name, role, disabledAt }: User, by: string): Promise<NewLink> {
     if (disabledAt) throw new AccountError('disabled', 'This account is disabled. Enable it first.')
     return this.#make({ _id, purpose: 'password', name: name ?? '', role, by })
@@ -46,9 +44,9 @@ export class AccountLinks {
   async #make(link: Omit<AccountLink, 'digest' | 'expiresAt'>): Promise<NewLink> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const expiresAt = new Date(Date.now() + GOOD_FOR_MS)
-    const made: AccountLink = { ...link, digest: digestOf(token), expiresAt }
-    await this.model.replaceOne({ _id: link._id }, made, { upsert: true })
-    return { ...offerOf(made), token, expiresAt: expiresAt.toISOString() }
+    const stored: AccountLink = { ...link, digest: digestOf(token), expiresAt }
+    await this.model.replaceOne({ _id: link._id }, stored, { upsert: true })
+    return { ...offerOf(stored), token, expiresAt: expiresAt.toISOString() }
   }
 
   async #find(token: string): Promise<AccountLink> {
@@ -62,7 +60,6 @@ export class AccountLinks {
     return purpose === 'invitation' || this.#accounts.isEnabled(_id, session)
   }
 
-  /** @throws HttpError 404 for a link that was used, withdrawn or has expired */
   async offer(token: string): Promise<LinkOffer> {
     return offerOf(await this.#find(token))
   }

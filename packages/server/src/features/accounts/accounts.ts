@@ -72,8 +72,8 @@ export class Accounts {
 
   /** @throws AccountError when the e-mail is taken or the password too short */
   async add(account: string | NewAccount, password: string): Promise<void> {
-    const asked = typeof account === 'string' ? { email: account } : account
-    await this.addHashed(asked, await hashPassword(checked(password)))
+    const newAccount = typeof account === 'string' ? { email: account } : account
+    await this.addHashed(newAccount, await hashPassword(checked(password)))
   }
 
   /** @param password its hash @throws AccountError when the e-mail is taken */
@@ -84,9 +84,12 @@ export class Accounts {
   ): Promise<User> {
     try {
       const options = session ? { session } : {}
-      const [made] = await this.users.create([{ email: normalEmail(email), name, role, password }], options)
-      if (!made) throw new Error('The account was not created')
-      return made.toObject()
+      const [created] = await this.users.create(
+        [{ email: normalEmail(email), name, role, password }],
+        options,
+      )
+      if (!created) throw new Error('The account was not created')
+      return created.toObject()
     } catch (error) {
       if (error instanceof mongo.MongoServerError && error.code === 11_000) {
         throw new AccountError('taken', `There is already an account ${normalEmail(email)}`)
@@ -220,7 +223,6 @@ function checked(password: string): string {
 interface NamedAccount {
   id: string
   email: string
-  /** As screens show it, never an e-mail. */
   name: string
   isDisabled: boolean
 }

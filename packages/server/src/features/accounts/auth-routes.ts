@@ -21,14 +21,12 @@ interface AuthOptions {
   links: AccountLinks
   throttle: LoginThrottle
   streams: EventStreams
-  /** Before a session ends here, however it does. */
   onSessionEnd: OnSessionEnd
   secure: boolean
   secret: string
 }
 
-/** Bytes. */
-const LARGEST_BODY = 4 * 1024
+const MAX_BODY_BYTES = 4 * 1024
 
 function holdBack(seconds: number): void {
   if (seconds > 0)
@@ -50,7 +48,7 @@ export function authRoutes(options: AuthOptions): Router {
   }
   const router = Router()
   router.post('/login', limitNetwork)
-  router.use(readBody(LARGEST_BODY))
+  router.use(readBody(MAX_BODY_BYTES))
 
   router.get('/user', async (request, response) => {
     const user = await accounts.findSessionUser(request.session)

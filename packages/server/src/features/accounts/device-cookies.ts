@@ -45,7 +45,6 @@ export class DeviceCookies {
     return this.#secure ? '__Host-zari-device-' : 'zari.device-'
   }
 
-  /** Does not reveal the account. */
   #nameFor(email: string): string {
     const account = this.#hmac(`account ${email.toLowerCase()}`).slice(0, 12)
     return this.#prefix + account

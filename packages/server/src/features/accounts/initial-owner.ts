@@ -11,7 +11,6 @@ function readablePassword(): string {
   return [group(), group(), group(), group()].join('-')
 }
 
-/** @returns false when another server made it at the same moment */
 async function add(accounts: Accounts, email: string, password: string): Promise<boolean> {
   try {
     await accounts.add(email, password)

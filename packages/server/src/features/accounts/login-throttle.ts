@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto'
 export const LOGIN_FAILURES = 'login_failures'
 
 interface Failures {
-  /** A digest of account, address or device. */
   _id: string
   count: number
   lastAt: Date
@@ -13,11 +12,10 @@ interface Failures {
 
 interface Rule {
   free: number
-  /** Seconds. */
   longest: number
 }
 
-/** Waits that also affect an account's owner are short: no account is locked for good. A device has its own failures. */
+/** An account's own wait is short, because it affects its owner: no account is locked for good. */
 const rules = {
   accountAtNetwork: { free: 5, longest: 900 },
   network: { free: 20, longest: 900 },
@@ -146,7 +144,6 @@ export class LoginThrottle {
     )
   }
 
-  /** Where the password was not checked. */
   async notTried(attempt: Attempt): Promise<void> {
     const ids = { _id: { $in: keysOf(attempt).map(({ id }) => id) } }
     await this.#failures.bulkWrite([

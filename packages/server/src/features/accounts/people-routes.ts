@@ -48,7 +48,6 @@ interface PeopleOptions {
   onSessionKept: OnSessionKept
 }
 
-/** At /api/admin. */
 export function peopleRoutes(options: PeopleOptions): Router {
   const { accounts, links, sessions, streams, onSessionEnd, onSessionKept } = options
   const router = Router()

@@ -36,7 +36,6 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** Such as `Chrome on Android`; empty when unknown. */
 export function deviceLabel(userAgent: string | undefined): string {
   const nameIn = (known: ReadonlyArray<readonly [RegExp, string]>) =>
     known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
@@ -44,7 +43,6 @@ export function deviceLabel(userAgent: string | undefined): string {
   return [browser, system].filter(Boolean).join(' on ')
 }
 
-/** @param session its public name */
 export type OnSessionEnd = (session: string) => Promise<void>
 
 /** @param kept by its public name: it goes on while the account's others end */
@@ -68,7 +66,6 @@ export class SignedInDevices {
     return found.filter(({ session }) => now.getTime() - (session.signedInAt ?? 0) < ABSOLUTE_MS)
   }
 
-  /** @param accounts current session version by account @param own the session of the request */
   async byAccount(
     accounts: ReadonlyMap<string, number>,
     own: string,
@@ -92,7 +89,6 @@ export class SignedInDevices {
     return devices
   }
 
-  /** @param name only that session */
   async idsOf(userId: string, name?: string): Promise<string[]> {
     const found = await this.#of(userId)
     return found.map(({ _id }) => _id).filter((id) => name === undefined || sessionName(id) === name)

@@ -5,7 +5,6 @@ import type { AlertStore } from './alert-store.ts'
 import type { OnFailure } from './outcome.ts'
 
 export interface MailSettings {
-  /** smtp:// or smtps://, with the account. */
   url: string
   from: string
   /** Certificates to trust besides the known authorities; PEM. */

@@ -16,7 +16,6 @@ export interface Notification {
   _id: string
   type: NotificationType
   orders: OrderName[]
-  /** Of a summary. */
   userId: string | null
   createdAt: Date
   /** A server that sends it moves this on. Null: all were told. */
@@ -34,12 +33,10 @@ export interface PushDevice {
   _id: string
   endpoint: string
   keys: { p256dh: string; auth: string }
-  /** Where its app was opened. */
   origin: string
   userId: string
   /** A later one of the account ends it. */
   sessionVersion: number
-  /** The public name of its session. */
   session: string
   seenAt: Date
 }

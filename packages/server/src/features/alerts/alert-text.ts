@@ -39,7 +39,6 @@ function plainName(name: string): string {
     .trim()
 }
 
-/** Cut to fit a lock screen; empty where it is no name. */
 export function firstNameOf(typed: string | null | undefined): string {
   const name = spokenName(plainName(typed ?? ''))
   return Array.from(name).slice(0, MAX_NAME_LENGTH).join('')
@@ -124,7 +123,6 @@ export function testText(channel: AlertChannel): AlertText {
 
 type AlertReason = Exclude<NotificationType, 'summary'>
 
-/** Undefined once staff has acted on it. */
 export function reasonOf(type: NotificationType, record: OrderRecord, today: Day): AlertReason | undefined {
   const answer = newAnswer(record, today)
   const reasons: AlertReason[] = [

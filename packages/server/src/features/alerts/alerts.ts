@@ -13,7 +13,6 @@ export const CLAIM_MS = 60_000
 const BACKOFF_MS = [30_000, 120_000, 600_000, 1_800_000, 3_600_000, 3_600_000]
 const MAX_AGE_MS = 12 * 3_600_000
 const AT_ONCE = 32
-/** Other jobs wait for these; more follow half a minute later. */
 const MAX_PER_RUN = 20
 
 /** Each is written with its cause, and sent by the server that took it, or by the scheduled job (decision 0122). */
@@ -27,8 +26,8 @@ export class Alerts {
 
   readonly onSent: OnSent = async (session, { type, kind, id, partId, at }) => {
     const _id = [type, kind, id, ...(partId === undefined ? [] : [partId])].join(':')
-    const made = { _id, type, orders: [{ kind, id }], createdAt: at, dueAt: at }
-    await this.parts.store.notifications.insertMany([made], { session })
+    const notification = { _id, type, orders: [{ kind, id }], createdAt: at, dueAt: at }
+    await this.parts.store.notifications.insertMany([notification], { session })
     return () => {
       const sending: Promise<unknown> = this.#sendOne({ _id })
         .catch((error: unknown) => this.parts.options.onError?.(error))
@@ -41,7 +40,6 @@ export class Alerts {
     await Promise.all(this.#sending)
   }
 
-  /** Left-overs, reminders and summaries. */
   async runDue(check: () => void = () => {}, now: Date = new Date()): Promise<void> {
     await addReminders(this.parts, now)
     await addSummaries(this.parts, now)

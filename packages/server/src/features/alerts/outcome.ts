@@ -8,7 +8,6 @@ export interface AlertFailure {
   channel: AlertChannel
   status?: number | undefined
   code?: string | undefined
-  /** For the operator. */
   reason?: string | undefined
 }
 
@@ -18,9 +17,9 @@ export const MIN_WAIT_MS = 30_000
 const MAX_WAIT_MS = 3_600_000
 
 /** @param given a Retry-After header: seconds, or a date */
-export function retryWaitMs(given: string | undefined, now: number): number {
-  const seconds = Number(given ?? '0')
-  const ms = Number.isNaN(seconds) ? Date.parse(given ?? '') - now : seconds * 1_000
+export function retryWaitMs(retryAfter: string | undefined, now: number): number {
+  const seconds = Number(retryAfter ?? '0')
+  const ms = Number.isNaN(seconds) ? Date.parse(retryAfter ?? '') - now : seconds * 1_000
   return Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, ms || 0))
 }
 

@@ -3,7 +3,6 @@ import { type ClientRequest, type IncomingMessage, request as httpRequest } from
 import { request as httpsRequest } from 'node:https'
 import { BlockList, type LookupFunction } from 'node:net'
 
-/** Of Chrome, Safari, Firefox and Edge. */
 const PUSH_HOSTS = [
   /^fcm\.googleapis\.com$/,
   /^[\w-]+\.push\.apple\.com$/,
@@ -65,7 +64,6 @@ interface PushRequest {
   body: Buffer
 }
 
-/** @throws without an answer within `ms` */
 export function postPush(
   { endpoint, headers, body }: PushRequest,
   ms: number,

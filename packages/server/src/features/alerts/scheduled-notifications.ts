@@ -29,9 +29,9 @@ export async function ordersToTell(
 
 type NewNotification = Pick<Notification, '_id' | 'type' | 'orders'> & { userId?: string }
 
-async function add({ store }: AlertServices, made: NewNotification, now: Date): Promise<void> {
+async function add({ store }: AlertServices, notification: NewNotification, now: Date): Promise<void> {
   try {
-    await store.notifications.create({ ...made, createdAt: now, dueAt: now })
+    await store.notifications.create({ ...notification, createdAt: now, dueAt: now })
   } catch (error) {
     if (!(error instanceof mongo.MongoServerError && error.code === 11_000)) throw error
   }

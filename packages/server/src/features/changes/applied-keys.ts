@@ -24,7 +24,6 @@ export interface KeyedCall {
   fingerprint: string
   type: string
   record: string
-  /** E-mail; only of calls about customers. */
   account?: string
 }
 

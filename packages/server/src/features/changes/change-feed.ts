@@ -11,7 +11,7 @@ export class ChangeFeed {
   readonly #listeners = new Set<ChangeListener>()
   readonly #closeListeners = new Set<() => void>()
   #stop: AbortController | undefined
-  #told = ''
+  #lastCursor = ''
   #isWell = true
   #isClosed = false
 
@@ -31,7 +31,7 @@ export class ChangeFeed {
     }
     this.#listeners.add(listener)
     this.#closeListeners.add(onClose)
-    if (this.#told) listener(this.#told)
+    if (this.#lastCursor) listener(this.#lastCursor)
     if (!this.#stop) {
       this.#stop = new AbortController()
       void this.#listen(this.#stop.signal)
@@ -42,7 +42,7 @@ export class ChangeFeed {
       if (this.#listeners.size > 0) return
       this.#stop?.abort()
       this.#stop = undefined
-      this.#told = ''
+      this.#lastCursor = ''
       this.#isWell = true
     }
   }
@@ -54,8 +54,8 @@ export class ChangeFeed {
 
   async #listen(signal: AbortSignal): Promise<void> {
     const tell = (cursor: string) => {
-      if (cursor === this.#told) return
-      this.#told = cursor
+      if (cursor === this.#lastCursor) return
+      this.#lastCursor = cursor
       for (const listener of this.#listeners) listener(cursor)
     }
     while (!signal.aborted) {

@@ -20,7 +20,7 @@ interface Tombstone {
 
 const COUNTER = 'order-changes'
 
-/** Taken in the change's transaction from one document: numbers become visible in order, and no reader misses one. */
+/** Taken in the change's transaction, from one document: numbers become visible in order, and no reader misses one. */
 export function createChangeLog(connection: Connection) {
   const counters: Model<Counter> = connection.model<Counter>(
     'counters',
@@ -61,10 +61,7 @@ export function createChangeLog(connection: Connection) {
       })
     },
 
-    /**
-     * To be called after a restore: the same numbers will be given to other changes, so all earlier cursors
-     * must be refused.
-     */
+    /** After a restore the same numbers will be given to other changes: earlier cursors must be refused. */
     async renewEpoch(): Promise<void> {
       await counters.updateOne({ _id: COUNTER }, { $set: { epoch: randomUUID() } })
     },

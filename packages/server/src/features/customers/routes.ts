@@ -8,7 +8,6 @@ export function phoneOf(request: Request<{ phone: string }>): string {
   return valid(customerKeySchema, request.params.phone)
 }
 
-/** At /api/admin. */
 export function customerRoutes(store: CustomerStore): Router {
   const router = Router()
   router.get('/customers/:phone', async (request, response) => {

@@ -22,7 +22,6 @@ async function piecesIn(store: GalleryStore, session: ClientSession): Promise<Ga
   return inOrder(await store.items.find({}, null, { session }).lean())
 }
 
-/** @throws HttpError 422 */
 function refuseUnshowable(piece: GalleryDocument, others: readonly GalleryDocument[]): void {
   if (piece.state === 'retired') return
   const sameName = others.find(

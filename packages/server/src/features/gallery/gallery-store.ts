@@ -80,6 +80,5 @@ export async function seedGallery(store: GalleryStore): Promise<void> {
     const isThere = error instanceof mongo.MongoServerError && error.code === 11_000
     if (!isThere) throw error
   }
-  // Before two owners change the gallery at once.
   await store.transaction((session) => store.number(session))
 }

@@ -22,7 +22,6 @@ import { type CountBySubject, requestsOfPieces } from './request-counts.ts'
 
 const HEADERS = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=600' }
 
-/** Of the served version, without a query; undefined before there is one. */
 export function galleryAnswer(
   served: () => { content: SiteContent } | undefined,
 ): () => CachedResponse | undefined {
@@ -32,9 +31,9 @@ export function galleryAnswer(
     if (!content) return undefined
     const known = answers.get(content)
     if (known) return known
-    const made = answerOf(content)
-    answers.set(content, made)
-    return made
+    const answer = answerOf(content)
+    answers.set(content, answer)
+    return answer
   }
 }
 

@@ -20,7 +20,6 @@ function nameIn(request: Request): TemplateName {
   return name.output
 }
 
-/** At /api/admin; the originals are in the staff app. */
 export function templateRoutes(store: TemplateStore): Router {
   const router = Router()
   router.get('/messages/templates', async (_request, response) => {

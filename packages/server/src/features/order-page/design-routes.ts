@@ -35,7 +35,6 @@ function refusedBy(sent: Record<string, unknown>, isLate: boolean): Refused {
   return { why, type, name, words }
 }
 
-/** At that order's design, else at the first. */
 function withRefusal(page: OrderPageContent, number: string | undefined, refused: Refused): OrderPageContent {
   const offered = page.orders.filter(({ design }) => design)
   const about = offered.find((order) => order.number === number) ?? offered[0]

@@ -30,7 +30,6 @@ export interface OrderPageParts {
 
 interface ReadOrder {
   record: OrderRecord
-  /** Status and stage, newest first. */
   history: HistoryEntry[]
 }
 
@@ -149,11 +148,10 @@ export async function ordersOnPage(orders: OrderStore, token: string): Promise<O
   return read ? read.shown.map(({ record }) => record) : []
 }
 
-/** @param asked `sent`: the request that is thanked for, if it is there @returns undefined as `readShown` */
 export async function readOrderPage(
   parts: OrderPageParts,
   token: string,
-  asked: { language?: MessageLanguage | undefined; sent?: RequestType | undefined } = {},
+  options: { language?: MessageLanguage | undefined; sent?: RequestType | undefined } = {},
 ): Promise<OrderPageContent | undefined> {
   const { orders } = parts
   const read = await readShown(orders, token)
@@ -163,13 +161,13 @@ export async function readOrderPage(
   const path = pagePaths.orderPage(token)
   const records = shown.map(({ record }) => record)
   const { name, requests = [] } = first.record
-  const sent = requests.find(({ type }) => type === asked.sent)?.type
+  const sent = requests.find(({ type }) => type === options.sent)?.type
   const { upiId, name: shopName } = await parts.shop.seen()
   const balance = totalOwed(records)
   const about = `Order ${records.map(orderNumber).join(', ')}`
   return {
     path,
-    language: asked.language ?? (await languageOf(parts, own)),
+    language: options.language ?? (await languageOf(parts, own)),
     firstName: spokenName(name),
     orders: shown.map((each, index) => onPage(each, path, records.slice(0, index))),
     ...(sent && { sent }),

@@ -36,8 +36,8 @@ export function orderPageRoutes(parts: OrderPageParts, pages: OrderPages, ofNetw
   const router = Router({ strict: true })
 
   router.get('/:token', limits.reads, async (request, response) => {
-    const asked = { language: languageIn(request), sent: typeIn(request.query['sent']) }
-    const page = await readOrderPage(parts, String(request.params['token']), asked)
+    const options = { language: languageIn(request), sent: typeIn(request.query['sent']) }
+    const page = await readOrderPage(parts, String(request.params['token']), options)
     await pages.sendOrderPage(request, response, page)
   })
 

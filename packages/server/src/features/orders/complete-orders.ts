@@ -30,7 +30,6 @@ interface Incomplete {
   isNumbered: boolean
 }
 
-/** @returns null for what is no instant */
 function dateOf(stored: unknown): Date | null {
   const isDate = stored instanceof Date || typeof stored === 'string' || typeof stored === 'number'
   const date = isDate ? new Date(stored) : undefined

@@ -16,7 +16,6 @@ export const createdMs = ({ createdAt }: RawOrder): number =>
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** @throws HttpError 422 */
 export function newOrderId(id: string): string {
   if (!UUID_V7.test(id)) throw invalid([{ path: 'id', message: 'This is not an id of a new order' }])
   return id

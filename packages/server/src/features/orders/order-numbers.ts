@@ -2,7 +2,6 @@ import type { ClientSession, Connection } from 'mongoose'
 
 interface Counter {
   _id: string
-  /** The last that was given. */
   seq: number
 }
 
@@ -38,7 +37,6 @@ export class OrderNumbers {
     return counter.seq
   }
 
-  /** 0 in an empty database. */
   async last(): Promise<number> {
     return (await this.#counters().findOne({ _id: COUNTER }))?.seq ?? 0
   }

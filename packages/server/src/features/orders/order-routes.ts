@@ -181,9 +181,9 @@ export function adminOrderRoutes(store: OrderStore, readAssignees: () => Promise
       )
     })
     router.post(`/${kind}/:id/requests/:request/done`, async (request, response) => {
-      const { id, request: asked } = request.params
+      const { id, request: requestId } = request.params
       const by = staffOf(request).email
-      response.json(await finishRequest(store, { kind, id }, { id: asked, by }))
+      response.json(await finishRequest(store, { kind, id }, { id: requestId, by }))
     })
   }
   return router

@@ -61,7 +61,7 @@ function keyOfThis(this: { phone?: unknown }): string {
 
 const required = { type: String, required: true }
 
-const ownWork = {
+const serverFields = {
   _id: { type: String, default: () => uuidv7() },
   createdAt: { type: Date, default: () => new Date() },
   updatedAt: { type: Date, default: () => new Date() },
@@ -138,9 +138,8 @@ function modelOf(connection: Connection, kind: OrderKind): Model<OrderDocument> 
   const fields = Object.fromEntries(
     fieldsOf(kind).map(([name, field]) => [name, definitionOf(name, field, kind)]),
   )
-  // Derived from the others.
   const searchKeys = { type: [String], default: searchKeysFor(kind) }
-  const definition = { ...ownWork, ...fields, searchKeys } as unknown as SchemaDefinition<OrderDocument>
+  const definition = { ...serverFields, ...fields, searchKeys } as unknown as SchemaDefinition<OrderDocument>
   const schema = new Schema<OrderDocument>(definition, {
     collection,
     versionKey: false,

@@ -26,7 +26,7 @@ export async function shownByLink(
   const own = await find(store, order, session)
   if (!own) return undefined
   const link = readOrderLink(own.becameOrder)
-  const made = link && (await find(store, link, session))
+  const result = link && (await find(store, link, session))
   const customer = keyOfCustomer(own.phone)
-  return { own, shown: made && customer && keyOfCustomer(made.phone) === customer ? made : own }
+  return { own, shown: result && customer && keyOfCustomer(result.phone) === customer ? result : own }
 }

@@ -6,7 +6,6 @@ import { type Connection, type Model, Schema } from 'mongoose'
 import { notFound, publishedMeanwhile } from '../../lib/errors.ts'
 
 interface PublicationDocument {
-  /** From 1. */
   _id: number
   at: Date
   /** Null at the first start. */
@@ -47,7 +46,6 @@ export class PublicationStore {
     return newest ? { version: newest._id, at: newest.at.getTime() } : undefined
   }
 
-  /** @throws HttpError 404 when it is not kept */
   async contentOf(version: number): Promise<SiteContent> {
     const found = await this.model.findById(version, { content: 1 }).lean()
     if (!found) throw notFound('This version was deleted')

@@ -11,8 +11,8 @@ interface ShownSite<Made extends { version: number } = { version: number }> {
   readonly served: { version: number } | undefined
   readonly trouble: PublishingState['trouble']
   make(version: SiteVersion): Promise<Made>
-  show(made: Made): Promise<void>
-  drop(made: Made): Promise<void>
+  show(version: Made): Promise<void>
+  drop(version: Made): Promise<void>
 }
 
 export interface PublishingServices {
@@ -27,7 +27,6 @@ const PICTURES_AT_ONCE = 4
 
 type DraftParts = Pick<PublishingServices, 'gallery' | 'shop'>
 
-/** A later request confirms the draft by its `revision`. */
 export async function currentDraft({
   gallery,
   shop,

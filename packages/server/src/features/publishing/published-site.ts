@@ -38,7 +38,6 @@ export class PublishedSite {
   #hasReportedFailure = false
   #refresh: Promise<void> | undefined
 
-  /** @param folder may be shared with other servers */
   constructor(renderer: SiteRendererFile, folder: string, hooks: Hooks) {
     this.#renderer = renderer
     this.#folder = folder
@@ -55,7 +54,6 @@ export class PublishedSite {
     return { version, message, since }
   }
 
-  /** Until the database is connected. */
   async showLast(): Promise<void> {
     const built = await this.#renderer.load()
     const named = await readFile(join(this.#folder, NEWEST), 'utf8').catch(ignoreMissing(undefined))
@@ -66,7 +64,6 @@ export class PublishedSite {
       // Pages of another build refer to files that are gone.
       if (last.builtAt === built.builtAt) this.#served ??= last
     } catch (error) {
-      // Pages of the build are served until they are rendered.
       this.#hooks.onError(error, 'the pages of before cannot be read')
     }
   }
@@ -129,19 +126,19 @@ export class PublishedSite {
     await rm(folder, { recursive: true, force: true })
   }
 
-  async show(made: ServedVersion): Promise<void> {
+  async show(version: ServedVersion): Promise<void> {
     await this.#refresh
-    if (made.version <= (this.#served?.version ?? 0)) return this.drop(made)
-    await this.#show(made)
+    if (version.version <= (this.#served?.version ?? 0)) return this.drop(version)
+    await this.#show(version)
     this.#trouble = null
   }
 
-  async #show(made: ServedVersion): Promise<void> {
+  async #show(version: ServedVersion): Promise<void> {
     const oldest = this.#before
     this.#before = this.#served
-    this.#served = made
+    this.#served = version
     if (oldest) await this.drop(oldest)
-    if (made.pages.size === 0) return
+    if (version.pages.size === 0) return
     const unfinished = join(this.#folder, `.${randomUUID()}`)
     // Concurrent swaps may finish in another order.
     const { folder } = this.#served

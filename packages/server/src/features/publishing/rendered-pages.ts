@@ -34,7 +34,6 @@ const writtenSchema = v.object({
   at: v.number(),
   builtAt: v.number(),
   content: v.custom<SiteContent>(isObject),
-  /** Address and file. */
   pages: v.array(v.tuple([v.string(), v.string()])),
 })
 
@@ -59,7 +58,6 @@ export async function renderPages(
       if (status !== 200 && basename(file) !== '404.html') throw new Error(`${path} came out as ${status}`)
       await write(file, html)
       pages.push([path, file])
-      // Lets requests run in between.
       await turn()
     })
     for (const [file, text] of Object.entries(renderer.siteFiles(ORIGIN_MARKER, content)))
@@ -74,7 +72,6 @@ export async function renderPages(
   }
 }
 
-/** @throws when they are incomplete */
 export async function readPages(folder: string): Promise<ServedVersion> {
   const text = await readFile(join(folder, WHOLE), 'utf8')
   const { pages, ...written } = v.parse(writtenSchema, JSON.parse(text))

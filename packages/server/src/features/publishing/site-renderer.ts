@@ -19,7 +19,6 @@ export class SiteRendererFile {
   #last: BuiltRenderer | undefined
   readonly isDemo: boolean
 
-  /** @param folder the site's `dist` */
   constructor(folder: string, isDemo = false) {
     this.#file = join(folder, 'server', 'render.js')
     this.isDemo = isDemo

@@ -27,7 +27,6 @@ interface Editor {
 
 const GONE = 'This picture is missing. Please add it again.'
 
-/** @throws HttpError 422 */
 async function prepareLogo(
   { uploads }: EditShopParts,
   path: string,

@@ -30,7 +30,6 @@ const OTHER: Clause = { status: { $nin: ORDER_STATUSES } }
 
 const sinceOf = ({ day }: Pick<InitialSyncPlace, 'day'>) => new Date(startOfDay(retainedFromDay(day)))
 
-/** Of a scan; only what the role may see. */
 async function rangesLeft(store: OrderStore, place: InitialSyncPlace, role: Role): Promise<IndexRange[]> {
   const filters: Clause[] =
     place.scan === 'open'
@@ -38,11 +37,11 @@ async function rangesLeft(store: OrderStore, place: InitialSyncPlace, role: Role
       : [{ updatedAt: { $gte: sinceOf(place) } }]
   const ranges = await Promise.all(
     kindsFor(role).map(async (kind) => {
-      const given = await givenClause(store, kind, role)
+      const visible = await givenClause(store, kind, role)
       return filters.map((filter, index) => ({
         key: `${ORDER_KINDS.indexOf(kind)}${index}`,
         kind,
-        filter: andFilters(filter, given),
+        filter: andFilters(filter, visible),
       }))
     }),
   )
@@ -51,7 +50,6 @@ async function rangesLeft(store: OrderStore, place: InitialSyncPlace, role: Role
 
 const changedAt = ({ updatedAt }: RawOrder) => (updatedAt instanceof Date ? updatedAt.getTime() : 0)
 
-/** `ms.id` */
 const placeByChange = (last: RawOrder) => `${changedAt(last)}.${last._id}`
 
 function afterChange(place: string): Clause {

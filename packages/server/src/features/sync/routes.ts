@@ -68,7 +68,6 @@ const initialSyncQuerySchema = v.strictObject({
   list: v.optional(v.picklist(ORDER_KINDS)),
 })
 
-/** At /api/admin. */
 export function syncRoutes(
   store: OrderStore,
   streams: EventStreams,

@@ -15,7 +15,6 @@ interface Current {
 }
 
 interface Work {
-  /** And the sender's quota allows it. */
   isWanted: (id: string) => Promise<boolean>
   check: (id: string, signal: AbortSignal) => Promise<Outcome>
   onOutcome: (outcome: Outcome) => void
@@ -39,7 +38,6 @@ export class BackgroundChecks {
     return this.#tasks.size
   }
 
-  /** @param party `clientNetwork` */
   begin(id: string, party: string): void {
     if (this.#isEnding) return
     const task = this.#waiting

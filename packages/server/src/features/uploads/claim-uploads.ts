@@ -67,7 +67,7 @@ async function checkUpload(
 
 export interface PictureCheckOptions {
   onClaimed?: () => void
-  onAhead?: (outcome: Outcome) => void
+  onBackgroundCheck?: (outcome: Outcome) => void
 }
 
 interface ForForm {
@@ -80,26 +80,26 @@ interface ForForm {
 }
 
 export class PictureChecks {
-  readonly ahead: BackgroundChecks
+  readonly backgroundChecks: BackgroundChecks
   readonly #uploads: UploadStorage
   readonly #onClaimed: () => void
   readonly #turns = new FairQueue({ capacity: 1, maxWaiting: 300, maxWaitingEach: 40 })
 
-  constructor(uploads: UploadStorage, { onClaimed = () => {}, onAhead = () => {} }: PictureCheckOptions) {
+  constructor(
+    uploads: UploadStorage,
+    { onClaimed = () => {}, onBackgroundCheck = () => {} }: PictureCheckOptions,
+  ) {
     this.#uploads = uploads
     this.#onClaimed = onClaimed
-    this.ahead = new BackgroundChecks(this.#turns, {
+    this.backgroundChecks = new BackgroundChecks(this.#turns, {
       isWanted: async (id) =>
         (await uploads.unclaimed.mayBeChecked(id)) && !(await uploads.claims.exists({ _id: id })),
       check: (id, signal) => this.#checkInBackground(id, signal),
-      onOutcome: onAhead,
+      onOutcome: onBackgroundCheck,
     })
   }
 
-  /**
-   * Idempotent. @param party `clientNetwork` or an account @param record `{kind}:{id}` that may have some already
-   * @throws HttpError 422 with each picture's problem, 503 when too many wait
-   */
+  /** Idempotent. @param record `{kind}:{id}` that may have some already @throws HttpError 422 with each problem, 503 */
   async claim(pictures: readonly NamedPicture[], party: string, record?: string): Promise<void> {
     const form: ForForm = { party, record, cost: 0 }
     const problems = await Promise.all(
@@ -118,7 +118,7 @@ export class PictureChecks {
     try {
       if (await this.#isReady(id, form)) return undefined
       await pauseTimeout(async () => {
-        await this.ahead.endOf(id)
+        await this.backgroundChecks.endOf(id)
         await this.inTurn(form.party, async () => {
           if (form.failure !== undefined) throw form.failure
           if (await this.#isReady(id, form)) return
@@ -136,7 +136,7 @@ export class PictureChecks {
 
   /** Before background checks: ends one that no form waits for. */
   inTurn<T>(party: string, work: () => Promise<T>): Promise<T> {
-    this.ahead.giveWay()
+    this.backgroundChecks.giveWay()
     return this.#turns.run(work, { sender: party })
   }
 

@@ -107,7 +107,6 @@ export function receivedFiles(files: unknown): FormFile[] {
   }))
 }
 
-/** For the sender; undefined for other errors. */
 export function issueWithFiles(error: unknown, fields: Record<string, number>): Issue | undefined {
   if (!(error instanceof multer.MulterError)) return undefined
   const path = error.field ?? ''

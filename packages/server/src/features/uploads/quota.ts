@@ -38,7 +38,7 @@ export const DEFAULT_UNCLAIMED: QuotaLimits = { perUploader: 700e6, inAll: 5_000
 /** Each costs a key, a document and a file, too. */
 const MIN_BYTES = 100_000
 /** Of background checks per uploader: enough for a hundred photographs. */
-export const MAX_AHEAD_SECONDS = 120
+export const MAX_BACKGROUND_SECONDS = 120
 const WARN_FROM = 0.8
 const HOUR = 3_600
 
@@ -156,7 +156,7 @@ export class UploadQuota {
       { $match: { network: found.network } },
       { $group: { _id: null, seconds: { $sum: '$seconds' } } },
     ])
-    return (sum?.seconds ?? 0) < MAX_AHEAD_SECONDS
+    return (sum?.seconds ?? 0) < MAX_BACKGROUND_SECONDS
   }
 
   async tookSeconds(id: string, seconds: number): Promise<void> {

@@ -40,7 +40,7 @@ export function receiveUpload({
   unclaimed,
   tempFolder,
   transfers,
-  ahead,
+  backgroundChecks,
   signingSecret,
 }: Uploads): RequestHandler {
   async function storeOnce(id: string, file: string, sent: { type: string; bytes: number; content: string }) {
@@ -80,7 +80,7 @@ export function receiveUpload({
     } finally {
       transfer.end()
     }
-    ahead.begin(id, clientNetwork(request))
+    backgroundChecks.begin(id, clientNetwork(request))
     response.status(200).end()
   }
 }

@@ -50,7 +50,7 @@ export function readUploadPath(
     type,
     size: size === null ? undefined : Number(size),
   }
-  const given = Buffer.from(query.get('signature') ?? '')
+  const signature = Buffer.from(query.get('signature') ?? '')
   const expected = Buffer.from(signatureOf(secret, terms))
-  return { terms, isSigned: given.length === expected.length && timingSafeEqual(given, expected) }
+  return { terms, isSigned: signature.length === expected.length && timingSafeEqual(signature, expected) }
 }

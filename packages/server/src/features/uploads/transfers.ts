@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { leavePlace } from '../../http/load-shedder.ts'
+import { releasePlace } from '../../http/load-shedder.ts'
 import { clientNetwork } from '../../http/rate-limit.ts'
 import { endRequest } from '../../http/slow-bodies.ts'
 import { sentAgain, tooManyRequests } from '../../lib/errors.ts'
@@ -15,7 +15,6 @@ interface Transfer {
   end(): void
 }
 
-/** At this server. */
 export class Transfers {
   readonly #ofNetwork = new Map<string, number>()
   /** By upload id: ends the transfer. */
@@ -40,11 +39,10 @@ export class Transfers {
       },
     }
     if (address !== undefined) this.#atAddress.set(address, replace)
-    leavePlace(response)
+    releasePlace(response)
     return transfer
   }
 
-  /** @returns stops counting it */
   #count(network: string): () => void {
     const before = this.#ofNetwork.get(network) ?? 0
     if (before >= AT_ONCE) throw tooManyRequests(RETRY_AFTER, MESSAGE)

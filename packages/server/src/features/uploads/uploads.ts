@@ -24,7 +24,6 @@ import { type Claim, createClaimModel, uploadKeys } from './upload-schema.ts'
 export interface UploadsOptions extends PictureCheckOptions {
   /** The same on all servers; absent in commands, which give out no addresses. */
   signingSecret?: string
-  /** Bytes that no form has named. */
   unclaimed?: QuotaLimits
   tempFolder?: string
 }
@@ -35,7 +34,7 @@ export class Uploads {
   readonly unclaimed: UploadQuota
   readonly tempFolder: TempFolder
   readonly transfers = new Transfers()
-  readonly ahead: BackgroundChecks
+  readonly backgroundChecks: BackgroundChecks
   readonly signingSecret: string
   readonly #claiming: PictureChecks
 
@@ -46,7 +45,7 @@ export class Uploads {
     this.signingSecret = options.signingSecret ?? randomUUID()
     this.tempFolder = new TempFolder(options.tempFolder ?? join(tmpdir(), 'zari-work'))
     this.#claiming = new PictureChecks(this, options)
-    this.ahead = this.#claiming.ahead
+    this.backgroundChecks = this.#claiming.backgroundChecks
   }
 
   /** @param uploader `uploaderOf` @returns `address` absolute, or a path @throws HttpError 429 or 503 above the quota */

@@ -16,7 +16,6 @@ export class LocalPictureCache {
   readonly #parts: PictureParts
   readonly #coming = new Map<string, Promise<boolean>>()
 
-  /** @param folder of this server alone */
   constructor(parts: PictureParts, folder: string) {
     this.#parts = parts
     this.folder = folder

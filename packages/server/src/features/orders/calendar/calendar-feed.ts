@@ -75,7 +75,6 @@ function timesOf(date: OrderDate, day: Day, { trialTime }: OrderRecord): ICalEve
   return { start: new Date(at), end: new Date(at + TRIAL_MS) }
 }
 
-/** From 60 days ago on. */
 export function calendarFeed(orders: readonly OrderRecord[], name: string, today: Day): string {
   const since = addDays(today, -DAYS_BACK)
   const events = orders

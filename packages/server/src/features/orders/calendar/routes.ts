@@ -36,7 +36,6 @@ export function calendarFeedRoutes(
   return router
 }
 
-/** At /api/admin. */
 export function calendarAddressRoutes(secrets: CalendarSecrets): Router {
   const router = Router()
   router.get('/calendar-address', async (request, response) => {

@@ -24,8 +24,8 @@ const answerOf = ({ id, createdAt, number, linkToken }: InsertedOrder): CreatedO
 })
 
 export async function answeredBefore(store: OrderStore, kind: OrderKind, creation: Creation | undefined) {
-  const made = creation && (await madeBefore(store, kind, creation))
-  return made && answerOf(made)
+  const earlier = creation && (await madeBefore(store, kind, creation))
+  return earlier && answerOf(earlier)
 }
 
 /** Once, by its key. @param party `clientNetwork` @throws HttpError 422 for a bad picture, or a used key */

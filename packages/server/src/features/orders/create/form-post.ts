@@ -66,7 +66,6 @@ interface Refused {
   response: Response
   kind: OrderKind
   fields: Fields
-  /** Undefined for an internal error. */
   refusal: HttpError | undefined
 }
 
@@ -106,8 +105,8 @@ function creationOf(
   files: ReturnType<typeof receivedFiles>,
 ): { creation: Creation; earlier?: Creation } {
   // Each upload has another path: name and size stand for it. In another language of the page it is the same request.
-  const { language: _page, ...said } = fields
-  const content = fingerprint([kind, said, files.map(({ field, name, size }) => [field, name, size])])
+  const { language: _page, ...input } = fields
+  const content = fingerprint([kind, input, files.map(({ field, name, size }) => [field, name, size])])
   if (key) return { creation: { key, fingerprint: content } }
   const now = Math.floor(Date.now() / SECOND_TAP_MS)
   const creationIn = (window: number): Creation => ({
@@ -212,7 +211,6 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
 const isForm = (request: Request) =>
   Boolean(request.is(['multipart/form-data', 'application/x-www-form-urlencoded']))
 
-/** Forms that are posted to be drawn in another language. */
 export const redrawsOnly: RequestHandler = (request, _response, next) =>
   next(isForm(request) && isMessageLanguage(request.query['redraw']) ? undefined : 'route')
 

@@ -27,7 +27,6 @@ export interface InsertedOrder {
   id: string
   createdAt: Date
   number: number | undefined
-  /** Undefined where staff stopped the link since. */
   linkToken: string | undefined
 }
 
@@ -68,8 +67,8 @@ export async function madeBefore(
     throw idempotencyKeyReused()
   const _id = found.record.slice(prefix.length)
   const projection = { createdAt: 1, number: 1, linkToken: 1 }
-  const made = await models[kind].findOne({ _id }, projection, session ? { session } : {}).lean()
-  return made ? keptOf(made) : undefined
+  const earlier = await models[kind].findOne({ _id }, projection, session ? { session } : {}).lean()
+  return earlier ? keptOf(earlier) : undefined
 }
 
 export function createInsertOrder(writer: OrderWriter) {
@@ -77,8 +76,8 @@ export function createInsertOrder(writer: OrderWriter) {
   return async function insertOrder(order: NewOrder): Promise<InsertedOrder> {
     const { kind, creation, document, pictures } = order
     const { inserted, afterwards } = await transaction(async (session) => {
-      const made = creation && (await madeBefore(writer, kind, creation, session))
-      if (made) return { inserted: made, afterwards: undefined }
+      const earlier = creation && (await madeBefore(writer, kind, creation, session))
+      if (earlier) return { inserted: earlier, afterwards: undefined }
       const changeSeq = await changeLog.next(session)
       const linkToken = await links.make(session, { kind, id: document._id })
       const number = await numbers.next(session)

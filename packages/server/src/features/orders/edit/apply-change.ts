@@ -36,16 +36,16 @@ export async function readRaw(
 }
 
 function historyOf(current: OrderRecord, { fields, note, at }: Change, { by, key }: ChangeRequest) {
-  const made = { by, at: at.toISOString(), editId: key ?? null }
+  const stamp = { by, at: at.toISOString(), editId: key ?? null }
   const changed = typedKeys(fields).map<HistoryEntry>((field) => ({
     field,
     from: current[field] ?? null,
     to: fields[field] ?? null,
-    ...made,
+    ...stamp,
   }))
   if (!note) return changed
-  const { topic: field, words: to, at: happened = made.at } = note
-  return [...changed, { field, from: null, to, ...made, at: happened }]
+  const { topic: field, words: to, at: happened = stamp.at } = note
+  return [...changed, { field, from: null, to, ...stamp, at: happened }]
 }
 
 /** Dates: times are compared and indexed. */

@@ -58,7 +58,6 @@ export async function addRequest(
   return outcome
 }
 
-/** A repeat changes nothing. @throws HttpError 404 for a deleted order, or another's request */
 export function finishRequest(
   store: OrderStore,
   order: OrderRef,
@@ -67,11 +66,11 @@ export function finishRequest(
   return store.transaction(async (session) => {
     const raw = await readRaw(store, order, session)
     const requests = readRequests(raw['requests'])
-    const asked = requests.find((each) => each.id === id)
-    if (!asked) throw notFound('This request is not there any more')
+    const found = requests.find((each) => each.id === id)
+    if (!found) throw notFound('This request is not there any more')
     const doneAt = new Date().toISOString()
     const finished = requests.map((each) =>
-      each === asked && !each.doneAt ? { ...each, doneAt, doneBy: by } : each,
+      each === found && !each.doneAt ? { ...each, doneAt, doneBy: by } : each,
     )
     return setOnOrder(store, order.kind, raw, { requests: finished }, session)
   })

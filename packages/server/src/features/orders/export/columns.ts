@@ -38,7 +38,6 @@ function amount(typed: string | null): Cell {
 const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })
 const formatDay = (day: Day) => dayFormat.format(new Date(day))
 
-/** What is no list of items stays as it is. */
 function material(stored: string): Cell {
   const items = readMaterial(stored)
   return items ? formatMaterial(items, formatDay) : stored

@@ -10,7 +10,6 @@ import type { OrderStore } from '../order-store.ts'
 import { exportColumns } from './columns.ts'
 import { writeCsv } from './csv.ts'
 
-/** With the list's filters and order. */
 export function exportRoutes(store: OrderStore, readAssignees: () => Promise<Assignees>): Router {
   const router = Router()
   for (const kind of ORDER_KINDS) {

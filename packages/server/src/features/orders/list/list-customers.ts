@@ -24,7 +24,6 @@ export const customersQuerySchema = v.strictObject({
 
 type CustomersQuery = v.InferOutput<typeof customersQuerySchema>
 
-/** Of the last order that was read. */
 type KindCursors = Partial<Record<OrderKind, string>>
 
 const kindCursorsSchema = v.strictObject(
@@ -54,7 +53,6 @@ const KEY_FIELDS = { createdAt: 1, customerKey: 1 } as const
 
 const orderKeyOf = (kind: OrderKind, raw: RawOrder): OrderKey => ({ kind, raw, createdAt: createdMs(raw) })
 
-/** The same for orders of one moment. */
 function isNewer(a: OrderKey, b: OrderKey): boolean {
   if (a.createdAt !== b.createdAt) return a.createdAt > b.createdAt
   if (a.kind !== b.kind) return ORDER_KINDS.indexOf(a.kind) < ORDER_KINDS.indexOf(b.kind)
@@ -115,13 +113,11 @@ async function* allNewestFirst(
   }
 }
 
-/** A customer, by linked numbers. */
 interface Group {
   numbers: string[]
   newest: OrderKey
 }
 
-/** @param groups by each number */
 async function addGroups(
   store: OrderStore,
   groups: Map<string, Group>,

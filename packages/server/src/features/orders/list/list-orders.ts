@@ -151,7 +151,7 @@ export async function pageOfOrders(
   query: ListQuery,
   role: Role = 'owner',
 ): Promise<OrderPage> {
-  const { due, sort, work, ...asked } = query
+  const { due, sort, work, ...filters } = query
   const isByDue = due !== undefined || (sort === 'due' && work !== 'done')
   const read = (of: ListQuery) =>
     of.q ? bySearch(store, kind, { ...of, q: of.q }, role) : byFilters(store, kind, of, role)
@@ -162,9 +162,9 @@ export async function pageOfOrders(
         query,
         role,
         await filterFor(store, kind, { ...query, work: work ?? 'open' }, role),
-        (skip) => read({ ...asked, work: 'done', skip, cursor: undefined }),
+        (skip) => read({ ...filters, work: 'done', skip, cursor: undefined }),
       )
-    : await read({ ...asked, work })
+    : await read({ ...filters, work })
   const items = raws.slice(0, query.limit)
   const last = items.at(-1)
   return {
@@ -213,7 +213,6 @@ export async function countOrders(store: OrderStore, role: Role): Promise<OrderC
 /** Orders that are returned; the sums include all. */
 const MOST = 500
 
-/** Under all of their numbers, newest first. */
 export async function ordersOfCustomer(store: OrderStore, phone: string): Promise<OrdersOfCustomer> {
   const customers = await customersOf(store.customers, [phone])
   const numbers = mergedNumbers(phone, (number) => customers.find((each) => each.phone === number))

@@ -33,7 +33,6 @@ export const monthQuerySchema = v.strictObject({
   ),
 })
 
-/** Without pictures and texts, which may be long. */
 const READ = Object.fromEntries(
   [
     'phone',
@@ -93,7 +92,6 @@ async function deliveredIn(store: OrderStore, at: Span): Promise<Delivery[]> {
     .map((order) => ({ order, on: days.get(orderLink(order)) ?? '' }))
 }
 
-/** All numbers of each. */
 async function customersOfMonth(
   store: OrderStore,
   taken: readonly OrderRecord[],

@@ -44,7 +44,6 @@ export function balanceOfAll(orders: readonly OrderRecord[]): Month['balances'][
 
 export interface Delivery {
   order: OrderRecord
-  /** In India. */
   on: Day
 }
 
@@ -72,7 +71,6 @@ const subjects = {
   'outfit-details-orders': ({ outfitType }) => outfitType,
 } satisfies Record<OrderRecord['kind'], (order: OrderRecord) => string | undefined>
 
-/** However they are capitalised. */
 export function bestPieces(requests: readonly OrderRecord[]): Month['pieces'] {
   const found = new Map<string, Month['pieces'][number]>()
   for (const request of requests) {

@@ -40,7 +40,7 @@ import { keyedCall, type OperationRequest, readStored, type OperationCall, type 
 
 const ATTEMPTS = 5
 
-const goneOf = (operation: Operation): HttpError =>
+const deletedError = (operation: Operation): HttpError =>
   notFound(
     ordersTouched(operation).length > 1 ? 'One of the two orders has been deleted' : 'This order was deleted',
   )
@@ -56,7 +56,7 @@ async function checkIsNew(
   if (stored.orders.has(orderLink({ kind, id }))) throw orderExists()
   newOrderId(id)
   const tombstone = store.changeLog.tombstones.exists({ _id: recordName(kind, id) })
-  if (await tombstone.session(session ?? null)) throw goneOf(operation)
+  if (await tombstone.session(session ?? null)) throw deletedError(operation)
 }
 
 async function checkPlan(
@@ -99,7 +99,6 @@ interface Decision {
   isApplied: boolean
 }
 
-/** @throws HttpError for what is not to be written */
 async function checkAndPlan(
   store: OrderStore,
   request: OperationCall,
@@ -118,12 +117,12 @@ async function checkAndPlan(
   const isThere = (ref: OrderRef) => stored.orders.has(orderLink(ref))
   const call = keyedCall(request, stored)
   const isRepeat = wasApplied(call, found)
-  if (!needed.every(isThere)) throw goneOf(operation)
+  if (!needed.every(isThere)) throw deletedError(operation)
   const entering = { id: key ?? uuidv7(), at: enteredOnDevice(operation) ?? now, receivedAt: now, by, role }
   const plan = planOperation(operation, records, entering)
   const isApplied = isRepeat || isMadeAlready(request, plan, stored)
   if (isApplied || plan.isDone) {
-    if (!ordersTouched(operation).every(isThere)) throw goneOf(operation)
+    if (!ordersTouched(operation).every(isThere)) throw deletedError(operation)
   } else {
     await checkPlan(store, request, plan, stored)
     if (made) await checkIsNew(store, request, made, stored, session)
@@ -189,13 +188,10 @@ async function apply(store: OrderStore, request: OperationCall): Promise<Operati
   throw unavailable(1)
 }
 
-/**
- * In one transaction; idempotent by its key.
- * @throws HttpError 403; 404 when an order is gone; 409 when it is too late, or with both sides of a conflict; 422
- */
-export async function applyOperation(store: OrderStore, asked: OperationRequest): Promise<OperationAnswer> {
-  const { key } = asked
+/** Idempotent by its key. @throws HttpError 403; 404 when an order is gone; 409 when too late, or in conflict; 422 */
+export async function applyOperation(store: OrderStore, request: OperationRequest): Promise<OperationAnswer> {
+  const { key } = request
   if (key !== undefined && isSystemEntryId(key))
     throw invalid([{ path: IDEMPOTENCY_HEADER, message: 'This key is not a UUID' }])
-  return store.keys.applyOnce(key, (found) => apply(store, { ...asked, found }))
+  return store.keys.applyOnce(key, (found) => apply(store, { ...request, found }))
 }

@@ -11,7 +11,6 @@ import { type OrderStore, rawOrders } from '../order-store.ts'
 interface Making {
   plan: Plan
   key: string | undefined
-  /** E-mail. */
   by: string
   at: Date
 }

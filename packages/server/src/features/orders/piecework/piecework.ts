@@ -58,7 +58,6 @@ async function finishedOf(
   })
 }
 
-/** @param personId undefined for everyone's */
 async function pieceworkOf(
   store: OrderStore,
   { from, to }: { from: Day; to: Day },

@@ -8,7 +8,6 @@ interface RatesDocument {
 
 const ID = 'rates'
 
-/** Not in the shop's settings, which devices of staff hold. */
 export function createRatesModel(connection: Connection): Model<RatesDocument> {
   return connection.model<RatesDocument>(
     'piecework_rates',

@@ -57,8 +57,7 @@ const MAX_IDS = 50_000
 const MAX_LETTERS = 8_000_000
 /** Larger batches are collected late: five times as large doubles the memory. */
 const BATCH = 50
-/** Ms, after which `wordsHaving` returns undefined. */
-const MAX_WAIT = 2_000
+const MAX_WAIT_MS = 2_000
 
 interface Known {
   epoch: string
@@ -104,7 +103,7 @@ export class WordIndex {
 
   /** @returns words for the rarest part; undefined when there are too many, or the index is not ready in time */
   async wordsHaving(kind: OrderKind, parts: readonly string[]): Promise<string[] | undefined> {
-    const known = await Promise.race([this.#sure(kind), setTimeout(MAX_WAIT, undefined, { ref: false })])
+    const known = await Promise.race([this.#sure(kind), setTimeout(MAX_WAIT_MS, undefined, { ref: false })])
     return known && fewestHaving(known.words, parts)
   }
 

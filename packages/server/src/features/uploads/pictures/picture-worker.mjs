@@ -19,7 +19,6 @@ const picture = join(folder, 'picture')
 becomeWorker(sharp, Number(mostBytes))
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
-/** Length, type and checksum of a chunk. */
 const CHUNK_BYTES = 12
 
 /** Half a megabyte of a PNG's texts can inflate to 500 MB. */
