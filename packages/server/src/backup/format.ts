@@ -1,3 +1,4 @@
+import { DATA_VERSION } from '@zari/shared/lib/version'
 import * as v from 'valibot'
 
 /**
@@ -64,6 +65,15 @@ const manifestSchema = v.object({
     v.number(),
     v.maxValue(BACKUP_FORMAT, 'was made by a later version of Zari. Restore it with that version.'),
     v.literal(BACKUP_FORMAT, 'cannot be read by this version of Zari'),
+  ),
+  /** Of the data (`DATA_VERSION`). */
+  dataVersion: v.pipe(
+    count,
+    v.maxValue(
+      DATA_VERSION,
+      ({ input }) =>
+        `${input} is of a later version of Zari; this one has ${DATA_VERSION}. Restore it with that version.`,
+    ),
   ),
   takenAt: v.string(),
   collections: v.pipe(

@@ -1,4 +1,6 @@
 import type { ClientSession, Connection } from 'mongoose'
+import { DataVersion } from './data-version.ts'
+import { untilAllKnow } from './instances.ts'
 import { type Lease, holdLease, LEASE_TIMES, type LeaseTimes } from './lease.ts'
 
 export const MIGRATIONS = 'migrations'
@@ -35,14 +37,19 @@ interface MigrateOptions {
   /** Also runs those that are done: older data may have been restored. */
   again?: boolean
   times?: LeaseTimes
+  version?: DataVersion
+  /** Ms after which a server that has not moved is gone or stalled. */
+  watchMs?: number
 }
 
-/** On one of the servers that share the database; the others wait, and one takes over when that one dies. */
+/** Raises the data's version first, so that servers of an earlier one write nothing meanwhile. On one of the servers; the others wait, and one takes over when that one dies. */
 export async function migrate(
   connection: Connection,
   migrations: readonly Migration[],
-  { tell, onError, again = false, times = LEASE_TIMES }: MigrateOptions,
+  { tell, onError, again = false, times = LEASE_TIMES, version = new DataVersion(), watchMs }: MigrateOptions,
 ): Promise<void> {
+  await version.raise(connection)
+  await untilAllKnow(connection, version.own, watchMs)
   const records = connection.collection<MigrationRecord>(MIGRATIONS)
 
   async function toDo(): Promise<readonly Migration[]> {

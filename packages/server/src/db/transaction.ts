@@ -1,5 +1,6 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose'
 import { HttpError, unavailable } from '../lib/errors.ts'
+import { DataVersion } from './data-version.ts'
 import { isDatabaseUnavailable } from './errors.ts'
 import { abortOrphans, recordSession } from './orphaned-transactions.ts'
 
@@ -26,7 +27,7 @@ interface Waiting {
  * One transaction at a time per connection: parallel ones would conflict over the next number of the change log.
  * Writes that arrive meanwhile share the next one, as most of its cost is the commit (decision 0075).
  */
-export function createWriteQueue(connection: Connection) {
+export function createWriteQueue(connection: Connection, version = new DataVersion()) {
   const waiting: Waiting[] = []
   let isRunning = false
 
@@ -34,6 +35,7 @@ export function createWriteQueue(connection: Connection) {
   async function runTogether(group: readonly Waiting[]): Promise<void> {
     try {
       const results = await inTransaction(connection, async (session) => {
+        await version.check(connection, session)
         const done: unknown[] = []
         for (const { work } of group) done.push(await work(session))
         return done

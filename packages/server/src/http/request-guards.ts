@@ -60,12 +60,12 @@ export function originOf(request: Request, publicOrigin: string | undefined): st
   return publicOrigin ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`
 }
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** What another site makes a browser send (decision 0016). Browsers send one of the two; programs have no session. */
 export function sameOriginOnly(publicOrigin: string | undefined): RequestHandler {
   return (request, _response, next) => {
-    if (SAFE.has(request.method)) return next()
+    if (SAFE_METHODS.has(request.method)) return next()
     const origin = request.get('origin')
     const site = request.get('sec-fetch-site')
     if (site === 'same-origin' || origin === originOf(request, publicOrigin)) return next()

@@ -1,4 +1,10 @@
-import { ACCOUNT_DISABLED, type ErrorBody, NOT_ALLOWED, UNAUTHORIZED } from '@zari/shared/api/error-body'
+import {
+  ACCOUNT_DISABLED,
+  type ErrorBody,
+  NOT_ALLOWED,
+  SERVER_OUTDATED,
+  UNAUTHORIZED,
+} from '@zari/shared/api/error-body'
 import type { Issue } from '@zari/shared/lib/validation'
 
 export class HttpError extends Error {
@@ -146,6 +152,11 @@ export function requestTimeout(): HttpError {
 
 export function sentAgain(): HttpError {
   return new HttpError(409, { code: 'sent_again', message: 'This file is being sent again' })
+}
+
+/** A later version of Zari has raised the number of the data. */
+export function serverOutdated(): HttpError {
+  return new HttpError(503, { code: SERVER_OUTDATED, message: 'The server is being updated.' }, 15)
 }
 
 /** @param doing for operators */

@@ -43,7 +43,7 @@ import {
 } from '../features/uploads/index.ts'
 import { authorize, isOwner, recognizeStaff, requireStaff } from '../http/authorize.ts'
 import { noStore } from '../http/cached-response.ts'
-import { oneVersion } from '../http/data-version.ts'
+import { noLateWrites, oneVersion } from '../http/data-version.ts'
 import { apiNotFound, errorHandler } from '../http/error-handler.ts'
 import { createExpressApp } from '../http/express-app.ts'
 import { LoadShedder } from '../http/load-shedder.ts'
@@ -118,7 +118,7 @@ export function createApp({
 }: AppOptions): Express {
   const { PUBLIC_ORIGIN: publicOrigin } = env
   const { connection, objectStore, orders, accounts, tailors, links, openSessions, throttle } = services
-  const { uploads, gallery, publications, shop, transaction, streams, metrics, alerts } = services
+  const { uploads, gallery, publications, shop, transaction, version, streams, metrics, alerts } = services
   const secure = publicOrigin?.startsWith('https:') ?? false
   const session = sessions({ connection, secret: sessionSecret, secure })
   const staffOnly = [session, requireStaff(accounts.findSessionUser)]
@@ -160,7 +160,8 @@ export function createApp({
   const hasToken = bearerCheck(env.METRICS_TOKEN)
   const mayReadWarnings = async (request: Request, response: Response) =>
     hasToken(request) || (await isOwner(session, accounts.findSessionUser, request, response))
-  const health = healthRoutes(connection, objectStore, warnings, isStopping, mayReadWarnings)
+  const notReady = () => (isStopping() ? 'stopping' : version.isOutdated ? 'outdated' : undefined)
+  const health = healthRoutes(connection, objectStore, warnings, notReady, mayReadWarnings)
   app.use(health, metricsRoutes(metrics, env.METRICS_TOKEN))
   app.use(knownHost(publicOrigin))
   app.use(site.front)
@@ -169,10 +170,11 @@ export function createApp({
   app.use(galleryRoutes(pieces))
   app.use(staffApp(builds.staff, () => shop.seen()))
   app.use(sameOriginOnly(publicOrigin))
+  app.use(noLateWrites(version))
   app.use(UPLOAD_PREFIX, answerWithin(patienceMs), limitUploads('uploads'), receiveUpload(uploads))
 
   app.use(compress)
-  app.use('/api', noStore, oneVersion, answerWithin(patienceMs))
+  app.use('/api', noStore, oneVersion(version), answerWithin(patienceMs))
   app.use(['/objects', LOGO_PREFIX], answerWithin(patienceMs))
   app.use(logoRoutes(uploads))
   app.use(shopSignRoutes({ shop, isDemo: env.DEMO }))

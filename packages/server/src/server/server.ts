@@ -1,3 +1,4 @@
+import { DATA_VERSION } from '@zari/shared/lib/version'
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { RequestListener, Server as HttpServer } from 'node:http'
@@ -5,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { interruptedRestore } from '../backup/restore-backup.ts'
 import { backupNote, backupPlace } from '../backup/status.ts'
 import { connectDatabase, MAINTENANCE_TIMEOUT_MS, unsupportedServer } from '../db/connect.ts'
+import { DataVersion } from '../db/data-version.ts'
 import { registerInstance } from '../db/instances.ts'
 import { migrate, type MigrationReport } from '../db/migrate.ts'
 import { abortOrphans } from '../db/orphaned-transactions.ts'
@@ -73,7 +75,9 @@ export class Server {
   readonly #http: HttpServer
   readonly #progress = new StartProgress()
   readonly #stack = new AsyncDisposableStack()
+  readonly #version = new DataVersion(DATA_VERSION, () => this.#onOutdated())
   #endStreams = () => {}
+  #endJobs = async () => {}
   #isStopping = false
   #listener: RequestListener | undefined
 
@@ -104,7 +108,7 @@ export class Server {
     const objectStore = createObjectStore(backing.s3)
     this.#stack.defer(() => objectStore.close())
     await this.#bringUpToDate(background)
-    const options = { ...uploadsOptions(env, secret), upiId: env.UPI_ID, alerts: this.#alertOptions() }
+    const options = { ...uploadsOptions(env, secret), ...this.#options() }
     const services = createServices(connection, objectStore, options, this.#metrics)
     const { backgroundChecks } = services.uploads
     this.#stack.defer(() => backgroundChecks.end())
@@ -120,7 +124,8 @@ export class Server {
     const owner = await this.#ensureOwner(services)
     const pictures = new LocalPictureCache(services, pieceFolder)
     this.#stack.defer(startLocalJobs(this.#log, { services, published, pictures }))
-    this.#stack.defer(startScheduledJobs(env, this.#log, background))
+    this.#endJobs = startScheduledJobs(env, this.#log, background)
+    this.#stack.defer(() => this.#endJobs())
     this.#listener = createApp({
       env,
       log: this.#log,
@@ -176,9 +181,11 @@ export class Server {
     const unregister = await registerInstance(
       maintenanceConnection,
       (error) => this.#log.warn({ err: error }, 'not registered'),
-      secret,
+      { version: this.#version, secret },
     )
     this.#stack.defer(unregister)
+    const problem = await this.#version.problem(maintenanceConnection)
+    if (problem) throw new StartError(problem)
     const halfRestored = await interruptedRestore(maintenanceConnection)
     if (halfRestored) {
       throw new StartError(
@@ -187,10 +194,14 @@ export class Server {
     }
     const patientStore = createObjectStore(s3, PATIENT_STORE_SILENCE_MS)
     this.#stack.defer(() => patientStore.close())
-    const options = { ...uploadsOptions(env), upiId: env.UPI_ID, alerts: this.#alertOptions() }
+    const options = { ...uploadsOptions(env), ...this.#options() }
     const background = createServices(maintenanceConnection, patientStore, options, this.#metrics)
     await prepareServices(background)
     return { secret, background }
+  }
+
+  #options() {
+    return { upiId: this.#env.UPI_ID, alerts: this.#alertOptions(), version: this.#version }
   }
 
   #alertOptions(): AlertOptions {
@@ -207,6 +218,7 @@ export class Server {
     await migrate(services.connection, migrations, {
       tell: (report) => logMigration(this.#log, report),
       onError: (error) => this.#log.warn({ err: error }, 'migrations wait for the database'),
+      version: this.#version,
     })
     // Before publishing: a shop with a site is not new.
     await startOnboarding(services)
@@ -238,6 +250,11 @@ export class Server {
     if (!owner) return
     this.#print(`Staff sign in at /admin/login as ${owner.email} with the password ${owner.password}`)
     this.#print(`This password is shown only now. Change it: npm run admin -- password ${owner.email}`)
+  }
+
+  #onOutdated(): void {
+    this.#log.warn('a later version of Zari uses the database: this server only reads from now on')
+    void this.#endJobs()
   }
 
   #onShed(): () => void {

@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose'
 import { join } from 'node:path'
+import { DataVersion } from '../db/data-version.ts'
 import type { Migration } from '../db/migrate.ts'
 import { createWriteQueue } from '../db/transaction.ts'
 import {
@@ -27,6 +28,7 @@ import type { ObjectStore } from '../storage/object-store.ts'
 interface PartsOptions extends UploadsOptions {
   upiId?: string | undefined
   alerts?: AlertOptions
+  version?: DataVersion
 }
 
 export function createServices(
@@ -40,7 +42,8 @@ export function createServices(
     onClaimed: metrics.claimed,
     onBackgroundCheck: metrics.checkedAhead,
   })
-  const transaction = metrics.writes(createWriteQueue(connection))
+  const { version = new DataVersion() } = options
+  const transaction = metrics.writes(createWriteQueue(connection, version))
   const shop = new ShopStore(connection, options.upiId)
   const dueDays = async () => (await shop.seen()).dueDays
   const onSent: OnSent[] = []
@@ -65,6 +68,7 @@ export function createServices(
     onboarding: createOnboardingModel(connection),
     shop,
     transaction,
+    version,
     streams: new EventStreams(),
   }
 }

@@ -65,7 +65,7 @@ export function healthRoutes(
   connection: Connection,
   store: ObjectStore,
   warnings: () => Promise<string[]>,
-  isStopping: () => boolean,
+  notReady: () => 'stopping' | 'outdated' | undefined,
   mayReadWarnings: (request: Request, response: Response) => boolean | Promise<boolean>,
 ): Router {
   const router = Router()
@@ -85,9 +85,10 @@ export function healthRoutes(
     response.set('Cache-Control', 'no-store').json({ status: 'alive' })
   })
   router.get('/readyz', async (request, response) => {
-    if (isStopping()) {
+    const status = notReady()
+    if (status) {
       response.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '5' })
-      return void response.json({ status: 'stopping' })
+      return void response.json({ status })
     }
     asking++
     if (asking > MAX_ASKING) await sleep(KEPT_MS)

@@ -1,3 +1,4 @@
+import { DATA_VERSION } from '@zari/shared/lib/version'
 import { type ClientSession, type Connection, Schema } from 'mongoose'
 import { isDuplicateKey } from '../../db/errors.ts'
 import { HttpError, idempotencyKeyReused } from '../../lib/errors.ts'
@@ -11,6 +12,8 @@ export interface KeyDocument {
   /** Idempotency-Key. */
   _id: string
   fingerprint: string
+  /** `DATA_VERSION` of the fingerprint: another version may make another of the same call. */
+  version: number
   type: string
   record: string
   /** E-mail; only of calls about customers. */
@@ -33,7 +36,15 @@ export const recordName = (kind: string, id: string): string => `${kind}:${id}`
 /** Each is written in the transaction of its change, so that a repeat changes nothing (decision 0134). */
 export function createAppliedKeys(connection: Connection) {
   const schema = new Schema<KeyDocument>(
-    { _id: String, fingerprint: String, type: String, record: String, account: String, at: Date },
+    {
+      _id: String,
+      fingerprint: String,
+      version: Number,
+      type: String,
+      record: String,
+      account: String,
+      at: Date,
+    },
     { versionKey: false, collection: APPLIED_KEYS },
   )
   schema.index({ at: 1 }, { expireAfterSeconds: REMEMBER_S })
@@ -66,7 +77,8 @@ export function createAppliedKeys(connection: Connection) {
 
     /** @throws MongoServerError E11000 when it is there */
     async write(session: ClientSession, { key, ...call }: KeyedCall, at: Date): Promise<void> {
-      if (key !== undefined) await keys.insertOne({ _id: key, ...call, at }, { session })
+      if (key !== undefined)
+        await keys.insertOne({ _id: key, ...call, version: DATA_VERSION, at }, { session })
     },
 
     async deleteOf(session: ClientSession, record: string): Promise<void> {
@@ -78,7 +90,14 @@ export function createAppliedKeys(connection: Connection) {
 export type AppliedKeys = ReturnType<typeof createAppliedKeys>
 
 /** @throws HttpError 422 when the key came with other content before, or to another record */
-export function wasApplied({ fingerprint, record }: KeyedCall, found: KeyDocument | null): boolean {
-  if (found && (found.record !== record || found.fingerprint !== fingerprint)) throw idempotencyKeyReused()
+export function wasApplied(call: KeyedCall, found: KeyDocument | null): boolean {
+  if (found && (found.record !== call.record || !isSameCall(call, found))) throw idempotencyKeyReused()
   return found !== null
+}
+
+export function isSameCall(
+  { fingerprint, type }: Pick<KeyedCall, 'fingerprint' | 'type'>,
+  found: KeyDocument,
+): boolean {
+  return found.version === DATA_VERSION ? found.fingerprint === fingerprint : found.type === type
 }

@@ -1,6 +1,7 @@
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
 import { randomUUID } from 'node:crypto'
+import { CHANGE_COUNTER as COUNTER } from '../../db/data-version.ts'
 import { cursorGone } from '../../lib/errors.ts'
 
 interface Counter {
@@ -17,8 +18,6 @@ interface Tombstone {
   changeSeq: number
   deletedAt: Date
 }
-
-const COUNTER = 'order-changes'
 
 /** Taken in the change's transaction, from one document: numbers become visible in order, and no reader misses one. */
 export function createChangeLog(connection: Connection) {

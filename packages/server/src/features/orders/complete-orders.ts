@@ -1,7 +1,8 @@
 import { dayOf } from '@zari/shared/time/due-date'
-import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { searchKeysOf } from '@zari/shared/orders/search-keys'
 import { readStatus } from '@zari/shared/orders/status'
+import { mongo } from 'mongoose'
 import { presentOrder } from './order-documents.ts'
 import { keyOfCustomer } from './order-schema.ts'
 import { type OrderStore, rawOrders } from './order-store.ts'
@@ -24,7 +25,8 @@ const LONG_AGO = new Date(0)
 
 interface Incomplete {
   kind: OrderKind
-  _id: string
+  _id: unknown
+  id: string
   /** ms; 0 when unknown. */
   createdAt: number
   isNumbered: boolean
@@ -34,6 +36,16 @@ function dateOf(stored: unknown): Date | null {
   const isDate = stored instanceof Date || typeof stored === 'string' || typeof stored === 'number'
   const date = isDate ? new Date(stored) : undefined
   return date && !Number.isNaN(date.getTime()) ? date : null
+}
+
+/** As an import reads it. @throws Error for another type */
+function idOf(kind: OrderKind, _id: unknown): string {
+  if (typeof _id === 'string') return _id
+  if (_id instanceof mongo.ObjectId) return _id.toHexString()
+  const { collection } = orderKinds[kind]
+  throw new Error(
+    `An order in ${collection} has the _id ${JSON.stringify(_id)}. An _id has to be a text or an ObjectId: give that order another, or delete it.`,
+  )
 }
 
 /** Words of another program for today's statuses; unknown ones stay. */
@@ -53,7 +65,7 @@ async function findIncomplete(store: OrderStore): Promise<Incomplete[]> {
         .toArray()
       return raws.map(({ _id, createdAt, number }): Incomplete => {
         const isNumbered = typeof number === 'number'
-        return { kind, _id, createdAt: dateOf(createdAt)?.getTime() ?? 0, isNumbered }
+        return { kind, _id, id: idOf(kind, _id), createdAt: dateOf(createdAt)?.getTime() ?? 0, isNumbered }
       })
     }),
   )
@@ -76,7 +88,7 @@ function completeSome(store: OrderStore, orders: readonly Incomplete[]): Promise
     const first = (await store.changeLog.next(session, orders.length)) - orders.length + 1
     const unnumbered = orders.filter(({ isNumbered }) => !isNumbered)
     const lastNumber = unnumbered.length > 0 ? await store.numbers.next(session, unnumbered.length) : 0
-    const keyOf = ({ kind, _id }: Pick<Incomplete, 'kind' | '_id'>) => `${kind}:${_id}`
+    const keyOf = ({ kind, id }: Pick<Incomplete, 'kind' | 'id'>) => `${kind}:${id}`
     const places = new Map(orders.map((order, index) => [keyOf(order), first + index]))
     const numbers = new Map(
       unnumbered.map((order, index) => [keyOf(order), lastNumber - unnumbered.length + 1 + index]),
@@ -86,14 +98,15 @@ function completeSome(store: OrderStore, orders: readonly Incomplete[]): Promise
       if (ids.length === 0) continue
       const collection = rawOrders(store, kind)
       const raws = await collection
-        .find({ _id: { $in: ids } }, { session, projection: { imported: 0, searchKeys: 0 } })
+        .find({ _id: { $in: ids as string[] } }, { session, projection: { searchKeys: 0 } })
         .toArray()
       if (raws.length === 0) continue
       await collection.bulkWrite(
-        raws.map((raw) => {
+        raws.flatMap((stored) => {
+          const raw = { ...stored, _id: idOf(kind, stored._id) }
           const { status, createdAt } = raw
           const due = dayOf(presentOrder(kind, raw).dueDate)
-          const key = keyOf({ kind, _id: raw._id })
+          const key = keyOf({ kind, id: raw._id })
           const own = {
             status: typeof status === 'string' || status == null ? readStatus(status) : status,
             createdAt: dateOf(createdAt),
@@ -106,7 +119,12 @@ function completeSome(store: OrderStore, orders: readonly Incomplete[]): Promise
             changeSeq: places.get(key),
           }
           const set = { ...own, searchKeys: searchKeysOf(presentOrder(kind, { ...raw, ...own })) }
-          return { updateOne: { filter: { _id: raw._id }, update: { $set: set } } }
+          if (stored._id === raw._id)
+            return { updateOne: { filter: { _id: raw._id }, update: { $set: set } } }
+          return [
+            { deleteOne: { filter: { _id: stored._id } } },
+            { insertOne: { document: { ...raw, ...set } } },
+          ]
         }),
         { session },
       )

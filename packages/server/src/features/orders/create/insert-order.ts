@@ -63,8 +63,8 @@ export async function madeBefore(
   const found = await keys.find(key, session)
   if (!found) return undefined
   const prefix = recordName(kind, '')
-  if (found.type !== CREATE || !found.record.startsWith(prefix) || found.fingerprint !== fingerprint)
-    throw idempotencyKeyReused()
+  const isRepeat = found.type === CREATE && found.record.startsWith(prefix)
+  if (!isRepeat || !isSameCall({ fingerprint, type: CREATE }, found)) throw idempotencyKeyReused()
   const _id = found.record.slice(prefix.length)
   const projection = { createdAt: 1, number: 1, linkToken: 1 }
   const earlier = await models[kind].findOne({ _id }, projection, session ? { session } : {}).lean()

@@ -16,9 +16,11 @@ import type { Plan } from '@zari/shared/operations/plan'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderLink, type OrderRef } from '@zari/shared/orders/order-link'
 import { isSystemEntryId } from '@zari/shared/orders/plan-payment'
+import { newOrderFields } from '@zari/shared/orders/new-order'
 import { readOrder } from '@zari/shared/orders/read-order'
 import { redactForRole } from '@zari/shared/orders/redact-for-role'
 import type { ClientSession } from 'mongoose'
+import { isDeepStrictEqual } from 'node:util'
 import {
   conflict,
   type HttpError,
@@ -80,15 +82,26 @@ async function checkPlan(
   throw conflict(await Promise.all(conflicts), redactForRole(role, current))
 }
 
-/** Keys expire, orders do not. */
-function isMadeAlready({ operation, by }: OperationCall, { made }: Plan, { orders }: Stored): boolean {
-  if (operation.type !== 'create' || !made) return false
+/** Keys expire, orders do not: with its history, an order tells what it was made with. */
+async function isMadeAlready(
+  { history }: OrderStore,
+  { operation, by }: OperationCall,
+  { orders }: Stored,
+  session?: ClientSession,
+): Promise<boolean> {
+  if (operation.type !== 'create') return false
   const { kind, id } = operation.record
   const there = orders.get(orderLink({ kind, id }))?.record
   if (!there || there.madeBy !== by) return false
-  const before = readOrder(kind, id, made)
-  const { remainingDue: _balance, createdAt: _at, ...fields } = made
-  return typedKeys(fields).every((name) => JSON.stringify(there[name]) === JSON.stringify(before[name]))
+  const { order } = operation
+  // By a clock that was ahead, it was made when it was received.
+  const wasAhead = there.createdAt !== null && there.createdAt < order.at
+  const receivedAt = wasAhead ? there.createdAt : new Date().toISOString()
+  const { createdAt, remainingDue: _balance, ...made } = newOrderFields(order, { by, receivedAt })
+  const sent = readOrder(kind, id, { ...made, createdAt })
+  const atFirst = await history.valuesAtFirst(kind, id, session)
+  const madeWith = (name: keyof typeof made) => (atFirst.has(name) ? atFirst.get(name) : there[name])
+  return typedKeys(made).every((name) => isDeepStrictEqual(madeWith(name) ?? null, sent[name] ?? null))
 }
 
 interface Decision {
@@ -120,7 +133,7 @@ async function checkAndPlan(
   if (!needed.every(isThere)) throw deletedError(operation)
   const entering = { id: key ?? uuidv7(), at: enteredOnDevice(operation) ?? now, receivedAt: now, by, role }
   const plan = planOperation(operation, records, entering)
-  const isApplied = isRepeat || isMadeAlready(request, plan, stored)
+  const isApplied = isRepeat || (await isMadeAlready(store, request, stored, session))
   if (isApplied || plan.isDone) {
     if (!ordersTouched(operation).every(isThere)) throw deletedError(operation)
   } else {
