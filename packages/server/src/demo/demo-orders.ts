@@ -136,7 +136,6 @@ const ORDERS_A_VISIT = 2.5
 const VISITS_APART = 19
 const CUSTOMERS = others.length + 1
 
-/** Every third is by a returning customer; the newest is the regular's. */
 function customerOf(index: number): readonly [name: string, phone: string] {
   const visit = Math.floor(index / ORDERS_A_VISIT)
   const before = visit + VISITS_APART

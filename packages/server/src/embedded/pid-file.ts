@@ -37,7 +37,6 @@ async function waitUntilGone({ server, service, program }: Running): Promise<boo
 async function readPidFile(pidFile: string): Promise<Running | undefined> {
   const text = await readFile(pidFile, 'utf8').catch(ignoreMissing(undefined))
   const parsed = v.safeParse(pidFileSchema, parseJson(text ?? ''))
-  // May be half-written after a power cut.
   return parsed.success ? parsed.output : undefined
 }
 

@@ -38,7 +38,6 @@ function groupsOf(address: string): string[] {
   return [...(before ?? []), ...Array.from({ length: zeros }, () => '0'), ...(after ?? [])]
 }
 
-/** By `trust proxy`. */
 export function clientNetwork(request: Request): string {
   return networkOf(request.ip)
 }

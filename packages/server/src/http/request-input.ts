@@ -42,7 +42,6 @@ export function requiredKey(request: Request): string {
   return key
 }
 
-/** Whatever the order of its keys. */
 export function fingerprint(value: unknown): string {
   const canonical = JSON.stringify(value, (_key, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)

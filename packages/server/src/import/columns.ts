@@ -153,7 +153,6 @@ export function importFields(): string[] {
   ]
 }
 
-/** @param name normalized */
 export function isKnownHeading(name: string, kind?: ImportKind): boolean {
   return (kind ? [kind] : IMPORT_KINDS).some((one) => headingsOf(one).has(name))
 }
@@ -189,7 +188,6 @@ function kindsWith(columns: readonly string[]): ImportKind[] {
   })
 }
 
-/** @param name normalized */
 export function isListName(name: string): boolean {
   return kindsNamedIn(name).length > 0
 }

@@ -57,7 +57,6 @@ export async function addPictures(
     const { field, named } = wanted
     const found = await folder?.find(named)
     if (found === undefined) {
-      // Without a folder names are expected.
       if (folder || uploadIdOf(named)) problems.push(`the picture "${named}" was not found; its name is kept`)
       continue
     }

@@ -26,7 +26,6 @@ class ListSurvey implements Survey {
   readonly dates = new DateColumns()
   readonly #dateFields: ReadonlySet<string>
 
-  /** @throws ImportError where its kind is not clear, or no column is known */
   constructor(name: string, chosenKind: ImportKind | undefined, columns: readonly string[], naming: Naming) {
     this.naming = naming
     this.kind = chosenKind ?? kindOfList(name, columns)

@@ -7,7 +7,6 @@ const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** See docs/operations.md. */
 export class Metrics {
   readonly registry = new Registry()
   readonly #requests = new Histogram({

@@ -49,7 +49,6 @@ export class Alerts {
     }
   }
 
-  /** @returns false when none is due */
   async #sendOne(which: { _id?: string }, now: Date = new Date()): Promise<boolean> {
     const { notifications } = this.parts.store
     const claimed = await notifications

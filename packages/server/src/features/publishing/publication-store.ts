@@ -77,7 +77,6 @@ export class PublicationStore {
     }))
   }
 
-  /** As text, to find what is in use. */
   async keptText(): Promise<string> {
     const found = await this.model.find({}, { content: 1 }).lean()
     return JSON.stringify(found.map(({ content }) => content))

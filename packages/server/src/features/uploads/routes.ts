@@ -73,7 +73,6 @@ export function pictureRoutes(
       await sendPicture(response, isSeen ? await uploads.open(id, variant) : undefined)
     })
   }
-  // Asked before the app shows a picture as uploaded.
   router.post('/:id/check', async (request, response) => {
     const path = OBJECT_PREFIX + request.params.id
     await uploads.claim([{ path, issuePath: 'path' }], staffOf(request).id)

@@ -3,7 +3,6 @@ import { type Connection, type Model, Schema } from 'mongoose'
 export interface Claim {
   _id: string
   claimedAt: Date
-  /** No form has named it yet. */
   isAhead?: boolean
   /** `costOf`; missing in old claims. */
   cost?: number

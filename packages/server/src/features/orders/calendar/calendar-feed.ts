@@ -21,7 +21,6 @@ const MAX_EVENTS = 1_000
 const TRIAL_MS = 30 * 60_000
 const HOUR_S = 3_600
 
-/** Without pictures and texts, which may be long. */
 const READ = Object.fromEntries(
   [
     'name',

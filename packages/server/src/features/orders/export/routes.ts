@@ -16,7 +16,6 @@ export function exportRoutes(store: OrderStore, readAssignees: () => Promise<Ass
     router.get(`/${kind}/export`, async (request, response) => {
       const query = valid(exportQuerySchema, request.query)
       const found = selectOrders(store, kind, query)
-      // Before the headers, so that a failure is still a 503.
       const assignees = await readAssignees()
       const first = await found.next()
       async function* records() {

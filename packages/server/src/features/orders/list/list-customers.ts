@@ -45,7 +45,6 @@ const encodeCursor = (cursors: KindCursors) => Buffer.from(JSON.stringify(cursor
 interface OrderKey {
   kind: OrderKind
   raw: RawOrder
-  /** ms; 0 without a date. */
   createdAt: number
 }
 
@@ -59,7 +58,6 @@ function isNewer(a: OrderKey, b: OrderKey): boolean {
   return compareIds(a.raw._id, b.raw._id) > 0
 }
 
-/** Empty where the number can't be read. */
 const numberOf = ({ raw }: OrderKey) => {
   const key = raw['customerKey']
   return typeof key === 'string' ? key : ''

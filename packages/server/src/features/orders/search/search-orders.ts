@@ -22,7 +22,6 @@ export const searchQuerySchema = v.strictObject({
 interface Match {
   _id: string
   kind: OrderKind
-  /** ms; 0 without a date. */
   createdAt: number
 }
 

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { PICTURE_SECONDS } from './clean-picture.ts'
 import { runWorker } from './sandbox.ts'
 
-/** Of the CPU, for all sizes. */
 const ENCODER_SECONDS = 40
 
 export interface ResizedPicture {
