@@ -2,6 +2,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { knownPieces } from '@zari/shared/gallery/default-pieces'
 import type { GalleryItem } from '@zari/shared/gallery/piece'
 import type { StaffPiece } from '@zari/shared/gallery/staff-piece'
+import { DATA_VERSION } from '@zari/shared/lib/version'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import { type ChangesPage, INITIAL_SYNC_PREFIX } from '@zari/shared/sync/changes-page'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
@@ -11,8 +12,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { connectDatabase } from './db/connect.ts'
+import { storedVersion } from './db/data-version.ts'
+import { SERVERS } from './db/instances.ts'
 import { type LeaseDocument, LEASES } from './db/lease.ts'
-import { MIGRATIONS } from './db/migrate.ts'
 import { insist } from './testing/insist.ts'
 import { publishAll } from './testing/pieces.ts'
 import { type RoundRobin, startRoundRobin } from './testing/round-robin.ts'
@@ -69,9 +71,9 @@ it('two that start at once on an empty database make one shop', async () => {
   const items = (await testClient(proxy.origin).get(apiPaths.gallery)).json as GalleryItem[]
   expect(items.map(({ title }) => title).sort()).toEqual(knownPieces.map(({ title }) => title).sort())
   expect(await connection.collection('users').countDocuments()).toBe(1)
-  const migrations = await connection.collection(MIGRATIONS).find().toArray()
-  expect(migrations.length).toBeGreaterThan(0)
-  expect(migrations.every(({ state, times }) => state === 'done' && times === 1)).toBe(true)
+  expect(await storedVersion(connection)).toBe(DATA_VERSION)
+  const known = await connection.collection(SERVERS).distinct('dataVersion')
+  expect(known).toEqual([DATA_VERSION])
 })
 
 it('who signs in at one is signed in at the other, and out at both', async () => {

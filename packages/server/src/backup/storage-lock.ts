@@ -27,7 +27,6 @@ interface LockFile {
   remove(): Promise<void>
 }
 
-/** @throws BackupError when another process has taken the storage */
 export type AssertLeaseHeld = () => Promise<void>
 
 /**

@@ -108,7 +108,6 @@ async function filesOf(target: BackupStore, name: string | undefined): Promise<M
   }
 }
 
-/** @returns undefined when it was deleted meanwhile */
 async function keep(
   store: ObjectStore,
   target: BackupStore,

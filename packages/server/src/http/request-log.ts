@@ -28,7 +28,6 @@ export function rememberRoutes(app: Express): void {
   })
 }
 
-/** No address, body or headers. */
 function describeRequest(request: Request) {
   return { id: request.id, method: request.method, route: routeOf(request) }
 }

@@ -35,7 +35,6 @@ async function takePicture(
 interface PictureWork {
   folder: PictureFolder | undefined
   uploads: Uploads
-  /** False for a dry run. */
   write: boolean
 }
 

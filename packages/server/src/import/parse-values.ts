@@ -38,7 +38,6 @@ export function wholeNumber(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/^(-?\d+)\.0+$/, '$1') : value
 }
 
-/** `{a,"b c"}` */
 function ofPostgres(text: string): string[] {
   const items = [...text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^,]+)/g)]
   return items.map(([, quoted, plain]) => (quoted?.replace(/\\(.)/g, '$1') ?? plain ?? '').trim())

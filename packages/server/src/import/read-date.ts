@@ -2,7 +2,6 @@ import { type Day, dayInIndia, dayOf, isDay, startOfDay } from '@zari/shared/tim
 import { textOf } from '@zari/shared/orders/read-order'
 import { cleanTypedNumber } from '@zari/shared/text/typed-text'
 
-/** In `3/4/2025`. */
 export type DateOrder = 'day' | 'month'
 
 /** Of a time without a zone: databases keep UTC, and our own exports write India's. */

@@ -140,7 +140,6 @@ export function unavailable(retryAfter = 5): HttpError {
 
 export const BUSY = 'busy'
 
-/** Not logged as an error. */
 export function busy(retryAfter = 2): HttpError {
   return new HttpError(503, { code: BUSY, message: 'We are very busy. Please try again soon.' }, retryAfter)
 }

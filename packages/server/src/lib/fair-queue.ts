@@ -5,7 +5,6 @@ export interface FairQueueLimits {
   /** In all, and of one sender. */
   maxWaiting?: number
   maxWaitingEach?: number
-  /** Seconds. */
   retryAfter?: number
 }
 

@@ -108,7 +108,6 @@ export function healthRoutes(
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Never when none is set. */
 export function bearerCheck(token: string | undefined): (request: Request) => boolean {
   const expected = token === undefined ? undefined : digest(`Bearer ${token}`)
   return (request) =>

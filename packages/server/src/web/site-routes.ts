@@ -74,7 +74,6 @@ export class SiteRoutes {
   /** Not kept waiting by those: the thanks for a form, and the not-found page. */
   readonly #otherPages = new FairQueue({ capacity: RENDERED_AT_ONCE, maxWaiting: MAX_WAITING, retryAfter: 2 })
   #view: View = { of: '', served: undefined, kept: new PageCache() }
-  /** Ms since 1970. */
   readonly #written = new TtlCache<number | undefined>(LOOK_AGAIN_MS)
 
   constructor({ folder, publicOrigin, renderer, published, defaultContent }: SitePagesOptions) {

@@ -22,7 +22,6 @@ export interface DatabaseProgram {
   version?: string
 }
 
-/** Another engine or an older version can't read them. */
 interface DatabaseFiles {
   engine: DatabaseEngine
   version?: string | undefined

@@ -13,9 +13,10 @@ interface Numbering {
   next(session: ClientSession): Promise<number>
 }
 
+/** Every device holds the names of all. */
 const MOST_TAILORS = 200
 
-/** Removed ones stay for the orders that name them. */
+/** People of the shop who cannot sign in. Removed ones stay for the orders that name them. */
 export class TailorStore {
   readonly model: Model<TailorDocument>
   readonly #accounts: Accounts
@@ -39,10 +40,10 @@ export class TailorStore {
     return found.map(({ _id: id, name, isRemoved }) => ({ id, name, isRemoved }))
   }
 
-  /** @throws HttpError 422 for an account's id, another tailor's name, and too many tailors */
+  /** @throws HttpError 422 for the id of an account, for a name that another tailor has, and for too many tailors */
   async put(id: string, { name, isRemoved }: TailorEdit): Promise<Tailor> {
     return this.#accounts.transaction(async (session) => {
-      // First, so that changes of tailors run one after the other.
+      // First: changes of tailors then run one after the other.
       await this.#numbering.next(session)
       if (await this.#accounts.users.exists({ _id: id }).session(session))
         throw invalid([{ path: 'id', message: 'This is the id of an account' }])
@@ -60,7 +61,7 @@ export class TailorStore {
 
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Without e-mails. */
+/** Whom orders can be or are assigned to, without e-mails. */
 export async function assigneesOf(accounts: Accounts, tailors: TailorStore): Promise<Assignees> {
   const [users, others] = await Promise.all([namedAccounts(accounts), tailors.list()])
   return Object.fromEntries([

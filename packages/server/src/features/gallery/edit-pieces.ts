@@ -22,6 +22,7 @@ async function piecesIn(store: GalleryStore, session: ClientSession): Promise<Ga
   return inOrder(await store.items.find({}, null, { session }).lean())
 }
 
+/** @throws HttpError 422 when the site could not show the piece, or its name is ambiguous */
 function refuseUnshowable(piece: GalleryDocument, others: readonly GalleryDocument[]): void {
   if (piece.state === 'retired') return
   const sameName = others.find(
@@ -31,7 +32,7 @@ function refuseUnshowable(piece: GalleryDocument, others: readonly GalleryDocume
       (other.state ?? 'shown') !== 'retired' &&
       plain(other.title) === plain(piece.title),
   )
-  // Orders name a piece by its name only.
+  // Orders refer to a piece by its name only.
   if (sameName) throw issue('title', 'This gallery already has a piece with this name')
   if (!piece.picture && !piece.imageUrl && !isKnownPiece(piece)) throw issue('picture', 'Please add a photo')
 }
@@ -66,7 +67,10 @@ const isSameUser = (piece: GalleryDocument, sent: NewPiece) =>
   (piece.picture?.id ?? null) === sent.picture &&
   PIECE_WORDS.every((name) => (piece[name] ?? '') === (sent[name] ?? ''))
 
-/** At the front, where visitors see it. Idempotent. @throws HttpError 422; 409 with the piece that differs */
+/**
+ * Adds a piece at the front of its gallery, where visitors see it without opening more; idempotent.
+ * @throws HttpError 422; 409 with the existing piece when its content differs
+ */
 export async function addPiece(store: GalleryStore, { id, by }: ByWhom, sent: NewPiece): Promise<StaffPiece> {
   await store.transaction(async (session) => {
     const pieces = await piecesIn(store, session)
@@ -94,7 +98,10 @@ export async function addPiece(store: GalleryStore, { id, by }: ByWhom, sent: Ne
   return asStaffSees(store, id)
 }
 
-/** Omitted fields stay. @throws HttpError 404; 409 with the piece that another user changed; 422 */
+/**
+ * Changes a piece; omitted fields stay.
+ * @throws HttpError 404; 409 with the current piece when another user changed it; 422
+ */
 export async function editPiece(
   store: GalleryStore,
   { id, by }: ByWhom,
@@ -140,7 +147,11 @@ function withoutAbsent<T extends object>(fields: T): Partial<Given<T>> {
   >
 }
 
-/** @param after null: to the front @throws HttpError 404 when one is missing, or in another gallery */
+/**
+ * Moves a piece after another of its gallery, without conflicts.
+ * @param after null: to the front
+ * @throws HttpError 404 when one of them is missing, or in another gallery
+ */
 export async function movePiece(
   store: GalleryStore,
   id: string,

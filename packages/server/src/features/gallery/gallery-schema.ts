@@ -25,7 +25,6 @@ export interface PictureDocument {
   widths: number[]
   colour: string
   usedAt: Date
-  /** The sweep is removing its files. */
   isGoing?: boolean
 }
 

@@ -20,6 +20,7 @@ function nameIn(request: Request): TemplateName {
   return name.output
 }
 
+/** Templates of WhatsApp messages; the originals are in the staff app. Mounted at /api/admin. */
 export function templateRoutes(store: TemplateStore): Router {
   const router = Router()
   router.get('/messages/templates', async (_request, response) => {

@@ -69,7 +69,10 @@ interface TemplateWrite {
   by: string
 }
 
-/** @throws HttpError 409 with the current template when it changed since `base` */
+/**
+ * Writes a template unless it changed since `base`.
+ * @throws HttpError 409 with the current template
+ */
 export async function writeTemplate(store: TemplateStore, write: TemplateWrite): Promise<StoredTemplate> {
   const { name, text, base, by } = write
   const _id = templateKey(name)
@@ -80,12 +83,13 @@ export async function writeTemplate(store: TemplateStore, write: TemplateWrite):
     if ((current?.version ?? 0) !== base) throw templateChanged(current ? present(current) : null)
     const changeSeq = await store.numbering.next(session)
     const next: TemplateDocument = { _id, ...name, text, version: base + 1, by, at: new Date(), changeSeq }
+    // Concurrent writes take the same version, of which the database accepts one.
     await store.model.replaceOne({ _id }, next, { session, upsert: true })
     return present(next)
   })
 }
 
-/** @throws HttpError 422 when it lacks a required part that `without` does not name */
+/** @throws HttpError 422 when a required part of the original is missing without confirmation */
 export function checkMissing({ wording }: TemplateName, text: string, without: readonly string[]): void {
   const missing = missingIn(text, wording).filter((placeholder) => !without.includes(placeholder))
   if (missing.length === 0) return

@@ -155,7 +155,6 @@ export function adminOrderRoutes(store: OrderStore, readAssignees: () => Promise
   router.get('/customers/:phone/orders', async (request, response) => {
     response.json(await ordersOfCustomer(store, phoneOf(request)))
   })
-  // Before routes with an id in the same place of the path.
   router.use(exportRoutes(store, readAssignees))
   for (const kind of ORDER_KINDS) {
     router.get(`/${kind}`, async (request, response) => {

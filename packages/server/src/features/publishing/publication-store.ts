@@ -8,7 +8,6 @@ import { notFound, publishedMeanwhile } from '../../lib/errors.ts'
 interface PublicationDocument {
   _id: number
   at: Date
-  /** Null at the first start. */
   by: string | null
   again: number | null
   content: SiteContent

@@ -32,7 +32,6 @@ export class PublishedSite {
   readonly #folder: string
   readonly #hooks: Hooks
   #served: ServedVersion | undefined
-  /** Requests may still be reading its pages. */
   #before: ServedVersion | undefined
   #trouble: (PublishingTrouble & { at: number; builtAt: number; triedAt: number }) | null = null
   #hasReportedFailure = false

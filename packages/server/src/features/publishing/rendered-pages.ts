@@ -17,7 +17,6 @@ const PAGES_AT_ONCE = 3
 /** A number may repeat after a restore; its time does not. */
 export interface SiteVersion {
   version: number
-  /** Ms since 1970. */
   at: number
   content: SiteContent
 }

@@ -27,6 +27,7 @@ interface Editor {
 
 const GONE = 'This picture is missing. Please add it again.'
 
+/** Prepares an uploaded logo. @throws HttpError 422 */
 async function prepareLogo(
   { uploads }: EditShopParts,
   path: string,
@@ -54,7 +55,10 @@ function changesOf(settings: ShopSettings, wanted: Partial<Shop>): Array<[ShopFi
     .map((name) => [name, wanted[name]])
 }
 
-/** Omitted fields stay. @throws HttpError 409 with the fields and the current settings; 422 */
+/**
+ * Changes settings; omitted fields stay. Conflicts are detected by field.
+ * @throws HttpError 409 with the fields and the current settings; 422 with the problem of each field
+ */
 export async function editShop(
   parts: EditShopParts,
   { base, fields }: ShopEdit,

@@ -6,7 +6,7 @@ import { staffOf } from '../../http/authorize.ts'
 import { validBody } from '../../http/request-input.ts'
 import { editShop, type EditShopParts } from './edit-shop.ts'
 
-/** Before signing in. */
+/** GET /api/shop: the shop's name and logo, before signing in. */
 export function shopSignRoutes({ shop, isDemo }: Pick<EditShopParts, 'shop'> & { isDemo: boolean }): Router {
   const router = Router()
   router.get(apiPaths.shop, async (_request, response) => {
@@ -16,6 +16,7 @@ export function shopSignRoutes({ shop, isDemo }: Pick<EditShopParts, 'shop'> & {
   return router
 }
 
+/** /api/admin/shop: readable by staff, writable by roles that may run the shop. */
 export function shopRoutes(parts: EditShopParts, publicOrigin = ''): Router {
   const router = Router()
   router.get(apiPaths.adminShop, async (_request, response) => {

@@ -32,6 +32,7 @@ function createShopModel(connection: Connection): Model<ShopDocument> {
       changedAt: Date,
       changedBy: String,
     },
+    // Empty lists are values too.
     { versionKey: false, collection: 'shop_settings', minimize: false },
   )
   return connection.model<ShopDocument>('shop_settings', schema)
@@ -73,7 +74,10 @@ export class ShopStore {
     return { shop, version }
   }
 
-  /** A second old; while the database is away, the last known. @throws when nothing is known yet */
+  /**
+   * Cached for a second. While the database is away, the last known value.
+   * @throws the database's error when nothing is known yet
+   */
   seen(): Promise<Shop> {
     return this.#memory.get(SHOP_ID, async () => {
       try {

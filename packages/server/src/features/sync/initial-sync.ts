@@ -25,7 +25,6 @@ const CHANGED_LAST = { updatedAt: -1, _id: -1 } as const
 
 /** One by one, to be read in the order of the index. */
 const OPEN = ['not_started', 'in_progress'] as const
-/** Unknown: it may be open. */
 const OTHER: Clause = { status: { $nin: ORDER_STATUSES } }
 
 const sinceOf = ({ day }: Pick<InitialSyncPlace, 'day'>) => new Date(startOfDay(retainedFromDay(day)))

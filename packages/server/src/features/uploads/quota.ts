@@ -7,7 +7,6 @@ import { UPLOAD_SECONDS } from '../../storage/object-store.ts'
 
 interface Unclaimed {
   _id: string
-  /** The uploader. */
   network: string
   /** In the store, or announced. */
   bytes: number

@@ -18,7 +18,6 @@ export async function answerByLink(
   key: string,
 ): Promise<AnswerRefusal | undefined> {
   const { refusal, afterwards } = await store.transaction<Written>(async (session) => {
-    // Staff may have stopped the link since the page was read.
     if (!(await store.links.find(token, session))) return { refusal: OVER }
     return writeLinkAnswer(store, order, sent, key, session)
   })

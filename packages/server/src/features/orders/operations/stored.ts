@@ -20,7 +20,6 @@ export interface OperationRequest {
   operation: Operation
   /** Idempotency-Key, and the id of what is added; only an edit may have none. */
   key: string | undefined
-  /** E-mail. */
   by: string
   role: Role
 }

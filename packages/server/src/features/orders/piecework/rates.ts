@@ -8,6 +8,7 @@ interface RatesDocument {
 
 const ID = 'rates'
 
+/** Apart from the shop's settings, which devices of staff hold. */
 export function createRatesModel(connection: Connection): Model<RatesDocument> {
   return connection.model<RatesDocument>(
     'piecework_rates',
