@@ -18,8 +18,9 @@ let staff: TestClient
 beforeEach(async () => {
   first = await startTestServer({ version: new DataVersion(1) })
   await first.services.version.raise(first.services.connection)
-  const database = first.services.connection.name
-  second = await startTestServer({ database, version: new DataVersion(2) })
+  const { connection, objectStore } = first.services
+  const shared = { database: connection.name, s3: { bucket: objectStore.bucket } }
+  second = await startTestServer({ ...shared, version: new DataVersion(2) })
   staff = await first.signedIn()
 })
 afterEach(async () => {

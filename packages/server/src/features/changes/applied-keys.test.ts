@@ -167,8 +167,10 @@ describe('a key that another version of Zari has written', () => {
     const key = randomUUID()
     await note(id, key)
     await ofAnotherVersion(key)
+    const before = await getOrder(staff, KIND, id)
     refused(await pay(id, key))
     refused(await link(id, key))
+    expect(await getOrder(staff, KIND, id)).toEqual(before)
   })
 
   it('is that of a form, a new order, and what was done to a customer', async () => {

@@ -3,6 +3,7 @@ import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/ord
 import { searchKeysOf } from '@zari/shared/orders/search-keys'
 import { readStatus } from '@zari/shared/orders/status'
 import { mongo } from 'mongoose'
+import type { RawOrder } from '../../db/keyset.ts'
 import { presentOrder } from './order-documents.ts'
 import { keyOfCustomer } from './order-schema.ts'
 import { type OrderStore, rawOrders } from './order-store.ts'
@@ -102,8 +103,8 @@ function completeSome(store: OrderStore, orders: readonly Incomplete[]): Promise
         .toArray()
       if (raws.length === 0) continue
       await collection.bulkWrite(
-        raws.flatMap((stored) => {
-          const raw = { ...stored, _id: idOf(kind, stored._id) }
+        raws.flatMap((stored): Array<mongo.AnyBulkWriteOperation<RawOrder>> => {
+          const raw: RawOrder = { ...stored, _id: idOf(kind, stored._id) }
           const { status, createdAt } = raw
           const due = dayOf(presentOrder(kind, raw).dueDate)
           const key = keyOf({ kind, id: raw._id })
@@ -120,7 +121,7 @@ function completeSome(store: OrderStore, orders: readonly Incomplete[]): Promise
           }
           const set = { ...own, searchKeys: searchKeysOf(presentOrder(kind, { ...raw, ...own })) }
           if (stored._id === raw._id)
-            return { updateOne: { filter: { _id: raw._id }, update: { $set: set } } }
+            return [{ updateOne: { filter: { _id: raw._id }, update: { $set: set } } }]
           return [
             { deleteOne: { filter: { _id: stored._id } } },
             { insertOne: { document: { ...raw, ...set } } },
