@@ -17,6 +17,15 @@ export async function storedVersion(connection: Connection, session?: ClientSess
   return counter?.dataVersion ?? 0
 }
 
+/** As the change counter has told transactions that moved it: they need not ask again. */
+const known = new WeakMap<ClientSession, number>()
+
+export function noteVersion(session: ClientSession, { dataVersion = 0 }: { dataVersion?: number }): void {
+  known.set(session, dataVersion)
+}
+
+export const forgetVersion = (session: ClientSession): boolean => known.delete(session)
+
 /** Of a server, and what it has read of the data's: once that is later, it writes nothing (decision 0076). */
 export class DataVersion {
   readonly own: number
@@ -33,7 +42,7 @@ export class DataVersion {
   }
 
   async read(connection: Connection, session?: ClientSession): Promise<number> {
-    const stored = await storedVersion(connection, session)
+    const stored = (session && known.get(session)) ?? (await storedVersion(connection, session))
     if (stored > this.own && !this.#isOutdated) {
       this.#isOutdated = true
       this.#onOutdated()

@@ -1,6 +1,6 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose'
-import { HttpError, unavailable } from '../lib/errors.ts'
-import { DataVersion } from './data-version.ts'
+import { HttpError, serverOutdated, unavailable } from '../lib/errors.ts'
+import { DataVersion, forgetVersion } from './data-version.ts'
 import { isDatabaseUnavailable } from './errors.ts'
 import { abortOrphans, recordSession } from './orphaned-transactions.ts'
 
@@ -31,20 +31,30 @@ export function createWriteQueue(connection: Connection, version = new DataVersi
   const waiting: Waiting[] = []
   let isRunning = false
 
+  /** What data of a later version are refused for is no answer. */
+  async function reasonOf(error: unknown): Promise<unknown> {
+    if (!(error instanceof HttpError) || error.status >= 500) return error
+    await version.read(connection).catch(() => 0)
+    return version.isOutdated ? serverOutdated() : error
+  }
+
   /** Where one of them fails, each runs in its own. */
   async function runTogether(group: readonly Waiting[]): Promise<void> {
     try {
       const results = await inTransaction(connection, async (session) => {
-        await version.check(connection, session)
+        forgetVersion(session)
         const done: unknown[] = []
         for (const { work } of group) done.push(await work(session))
+        await version.check(connection, session)
         return done
       })
       for (const [index, { resolve }] of group.entries()) resolve(results[index])
     } catch (error) {
       const isShared = group.length === 1 || isSharedFailure(error)
-      if (isShared) for (const { reject } of group) reject(error)
-      else for (const one of group) await runTogether([one])
+      if (isShared) {
+        const reason = await reasonOf(error)
+        for (const { reject } of group) reject(reason)
+      } else for (const one of group) await runTogether([one])
     }
   }
 

@@ -6,6 +6,7 @@ import { DataVersion, storedVersion } from '../db/data-version.ts'
 import { registerInstance, SERVERS } from '../db/instances.ts'
 import { migrate } from '../db/migrate.ts'
 import { sendEdit } from '../testing/orders.ts'
+import { queriesOf } from '../testing/queries.ts'
 import { errorOf, type TestClient } from '../testing/test-client.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -87,6 +88,19 @@ it('a stalled server is not waited for longer than two beats, and cannot write w
   expect(await send(first)).toMatchObject(outdated)
   expect(await orders.changeLog.position()).toEqual(before)
   expect(await readiness(first)).toEqual([503, 'outdated'])
+})
+
+it('what a stalled server makes of data of the later version is no answer, and a call asks the database nothing more', async () => {
+  const { connection } = first.services
+  const edit = () => sendEdit(staff, { kind, id: 'of the later version', name: 'notes' }, { notes: 'late' })
+  expect((await edit()).status).toBe(404)
+  const { id } = (await send(first)).json as { id: string }
+  const asked = await queriesOf(connection, () =>
+    sendEdit(staff, { kind, id, name: 'notes' }, { notes: 'in time' }),
+  )
+  expect(asked.filter((query) => query.endsWith(' counters'))).toEqual(['findAndModify counters'])
+  await update()
+  expect(await edit()).toMatchObject(outdated)
 })
 
 it('a transaction that was begun before the number was raised, and goes on after that, writes nothing', async () => {

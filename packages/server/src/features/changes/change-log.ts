@@ -1,7 +1,7 @@
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
 import { randomUUID } from 'node:crypto'
-import { CHANGE_COUNTER as COUNTER } from '../../db/data-version.ts'
+import { CHANGE_COUNTER as COUNTER, noteVersion } from '../../db/data-version.ts'
 import { cursorGone } from '../../lib/errors.ts'
 
 interface Counter {
@@ -9,6 +9,7 @@ interface Counter {
   seq: number
   /** Of the database: cursors of another one are refused. */
   epoch: string
+  dataVersion?: number
 }
 
 interface Tombstone {
@@ -24,7 +25,7 @@ export function createChangeLog(connection: Connection) {
   const counters: Model<Counter> = connection.model<Counter>(
     'counters',
     new Schema<Counter>(
-      { _id: String, seq: Number, epoch: String },
+      { _id: String, seq: Number, epoch: String, dataVersion: Number },
       { versionKey: false, collection: 'counters' },
     ),
   )
@@ -51,6 +52,7 @@ export function createChangeLog(connection: Connection) {
         .findOneAndUpdate({ _id: COUNTER }, { $inc: { seq: count } }, { session, returnDocument: 'after' })
         .lean()
       if (!counter) throw new Error('The counter of changes is missing. Restart the server')
+      noteVersion(session, counter)
       return counter.seq
     },
 
