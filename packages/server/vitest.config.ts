@@ -5,10 +5,10 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts'],
     exclude: [...configDefaults.exclude, '**/*.{long,all}.test.ts'],
-    // The shared server and what it imports are there once for each worker, and not once for each file.
+    // The shared server is there once for each worker, not for each file.
     isolate: false,
     globalSetup: ['src/testing/test-services.ts'],
-    // Signing in is slow on purpose, and two cores are shared.
+    // Signing in is slow on purpose.
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** What starts and kills processes, and, with `.all.` in its name, what repeats, measures or takes long. */
+/** What starts and kills processes and, with `.all.`, repeats, measures or takes long. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {

@@ -24,10 +24,7 @@ export function bucketAddressOf(env: Env): string | undefined {
   return bucket && `s3://${bucket}/${prefix}`
 }
 
-/**
- * Opens the bucket that the address names, with `BACKUP_S3_*` and else `S3_*`.
- * @throws BackupError for an invalid address or missing settings
- */
+/** Uses `BACKUP_S3_*`, else `S3_*`. @throws BackupError for an invalid address or missing settings */
 export function openBucket(address: string, env: Env): Bucket {
   const [, bucket, path = ''] = ADDRESS.exec(address) ?? []
   if (!bucket) throw new BackupError(`${address} is not a bucket: s3://BUCKET/PREFIX`)
@@ -70,17 +67,13 @@ async function namesIn(bucket: Bucket): Promise<{ all: string[]; finished: strin
   return { all: [...all].sort(), finished: finished.sort() }
 }
 
-/** @throws BackupError when the object is missing */
 async function openPath({ store, prefix, address }: Bucket, path: string) {
   const object = await store.open(prefix + path)
   if (!object) throw new BackupError(`${address}/${path} is missing`)
   return object
 }
 
-/**
- * Copies one object to the same path below a folder.
- * @throws BackupError when it is missing, or its key leads out of the folder
- */
+/** Copies an object to the same path below a folder. @throws BackupError when it is missing or outside the folder */
 export async function fetchPath(bucket: Bucket, path: string, folder: string): Promise<void> {
   const file = join(folder, path)
   if (!file.startsWith(join(folder, sep))) {
@@ -126,10 +119,7 @@ async function fetchBackup(bucket: Bucket, name: string, stage: string): Promise
   }
 }
 
-/**
- * Fetches a backup from a bucket to restore it: the newest, or the one that the address names.
- * @throws BackupError when there is none, or a part of it is missing
- */
+/** The newest backup, or the one that the address names. @throws BackupError when there is none, or it is incomplete */
 export async function withFetchedBackup<T>(
   bucket: Bucket,
   tempFolder: string | undefined,
@@ -211,7 +201,6 @@ function bucketStore(bucket: Bucket, tempFolder?: string): BackupStore {
   }
 }
 
-/** A bucket as backup storage. Only its documents are staged in a local folder. */
 export function bucketStorage(bucket: Bucket, tempFolder?: string): BackupStorage {
   return backupStorage(bucketStore(bucket, tempFolder))
 }

@@ -16,7 +16,6 @@ export function createDigestStream() {
   return { stream, bytes: () => bytes, sha256: () => hash.digest('hex') }
 }
 
-/** @throws ENOENT when the file is missing */
 export async function measureFile(file: string): Promise<{ bytes: number; sha256: string }> {
   const meter = createDigestStream()
   meter.stream.resume()

@@ -32,7 +32,6 @@ export function fileIdsIn(document: Buffer): string[] {
   return [...document.toString('latin1').matchAll(NAMED_FILE)].flatMap(([, id]) => id ?? [])
 }
 
-/** Splits concatenated documents by their length prefixes. @throws when the last one is truncated */
 export async function* splitDocuments(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let left: Buffer = Buffer.alloc(0)
   for await (const chunk of bytes) {
@@ -50,11 +49,10 @@ export async function* splitDocuments(bytes: AsyncIterable<Buffer>): AsyncGenera
   if (left.length > 0) throw new Error('the last document is incomplete')
 }
 
-/** Keeps the stored number types, so that a restored document is byte-identical. */
+/** So that a restored document is byte-identical. */
 const AS_STORED = { promoteValues: false, promoteBuffers: false, promoteLongs: false } as const
 const DEEPEST_DOCUMENT = 100
 
-/** Why the database would refuse a document; undefined when it would not. */
 function problemOf(bytes: Buffer): string | undefined {
   try {
     const document = mongoose.mongo.BSON.deserialize(bytes, AS_STORED)
@@ -67,7 +65,6 @@ function problemOf(bytes: Buffer): string | undefined {
   }
 }
 
-/** @throws at the first document that the database would refuse */
 export async function* acceptable(documents: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let number = 0
   for await (const document of documents) {
@@ -83,7 +80,6 @@ async function* deserialized(documents: AsyncIterable<Buffer>) {
   for await (const document of documents) yield mongoose.mongo.BSON.deserialize(document, AS_STORED)
 }
 
-/** Inserts raw documents in any order. @returns how many */
 export async function insertDocuments(
   connection: Connection,
   name: string,
@@ -103,9 +99,7 @@ export interface BackupSource {
   store: ObjectStore
 }
 
-/**
- * Collections of this installation, not of the shop. A restored session that has ended would be valid again.
- */
+/** Of this installation, not of the shop: a restored session that has ended would be valid again. */
 export const EXCLUDED_COLLECTIONS: ReadonlySet<string> = new Set([
   'sessions',
   LIMITS,

@@ -72,7 +72,6 @@ export function folderStorage(root: string): BackupStorage {
   return backupStorage(folderStore(root))
 }
 
-/** As `write` of the folder's storage. */
 export function writeBackup(
   source: BackupSource,
   root: string,

@@ -1,18 +1,15 @@
+import { DATA_VERSION } from '@zari/shared/lib/version'
 import * as v from 'valibot'
 
 /**
- * Layout of the backups' folder:
+ * Layout of the backups' folder; a leading dot marks what is unfinished, or the lock:
  *
- * ```
  * pictures/ab/ab12…                      files by the SHA-256 of their bytes, shared by all backups
  * 2026-11-21T21-40-00Z/
  *   documents/contact_inquiries.bson.gz  as `mongodump` writes them
  *   files.jsonl.gz                       one line per file: its key and its picture
  *   manifest.json                        sizes and hashes
  *   manifest.sha256                      written last: a backup without it is incomplete
- * ```
- *
- * Names with a leading dot are unfinished backups and pictures, or the lock.
  */
 export const PICTURES = 'pictures'
 export const MANIFEST = 'manifest.json'
@@ -69,6 +66,15 @@ const manifestSchema = v.object({
     v.maxValue(BACKUP_FORMAT, 'was made by a later version of Zari. Restore it with that version.'),
     v.literal(BACKUP_FORMAT, 'cannot be read by this version of Zari'),
   ),
+  /** Of the data (`DATA_VERSION`). */
+  dataVersion: v.pipe(
+    count,
+    v.maxValue(
+      DATA_VERSION,
+      ({ input }) =>
+        `${input} is of a later version of Zari; this one has ${DATA_VERSION}. Restore it with that version.`,
+    ),
+  ),
   takenAt: v.string(),
   collections: v.pipe(
     v.array(collectionSchema),
@@ -91,10 +97,8 @@ const storedFileSchema = v.object({
   type: v.optional(v.string()),
 })
 
-/** A file of the store and the picture that holds its bytes. */
 export type StoredFile = v.InferOutput<typeof storedFileSchema>
 
-/** A problem that the operator can solve; the message is shown as it is. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
@@ -124,7 +128,7 @@ export function picturePath(digest: string): string {
   return `${PICTURES}/${digest.slice(0, 2)}/${digest}`
 }
 
-/** The folder name of a backup; names sort by time. */
+/** Names sort by time. */
 export function folderName(takenAt: Date): string {
   return takenAt
     .toISOString()
@@ -142,7 +146,6 @@ export const RESTORE_MARK = 'restore-under-way'
 
 export const BACKUP_RUNS = 'backup_runs'
 
-/** Translates a write failure for the operator; returns other errors unchanged. */
 export function describeWriteError(error: unknown, root: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const reason = reasons[code]

@@ -1,3 +1,4 @@
+import { DATA_VERSION } from '@zari/shared/lib/version'
 import mongoose from 'mongoose'
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
@@ -28,6 +29,7 @@ interface Hostile {
   /** Content of the list of files, or its compressed bytes. */
   files?: string | Buffer
   filesPath?: string
+  dataVersion?: number
 }
 
 /** A malicious backup with correct hashes. */
@@ -36,6 +38,7 @@ async function backupWith({
   documents: { file, content = Buffer.alloc(0), count = 0 } = { file: EMPTY },
   files = '',
   filesPath = 'files.jsonl.gz',
+  dataVersion = DATA_VERSION,
 }: Hostile) {
   const folder = join(root, NAME)
   await mkdir(join(folder, 'documents'), { recursive: true })
@@ -47,6 +50,7 @@ async function backupWith({
   const manifest = JSON.stringify({
     product: 'zari',
     format: 1,
+    dataVersion,
     takenAt: '2026-11-21T21:40:00.000Z',
     collections: collections.map(({ name, path = `documents/${name}.bson.gz` }) => ({
       name,
@@ -69,6 +73,12 @@ describe('a backup that somebody made up', () => {
   })
 
   it.each<[string, Hostile, RegExp]>([
+    [
+      'data of a later version',
+      { dataVersion: DATA_VERSION + 1 },
+      /manifest\.json: dataVersion \d+ is of a later version of Zari; this one has \d+\. Restore it with that version\./,
+    ],
+    ['a version of the data that is no number', { dataVersion: -1 }, /manifest\.json: dataVersion /],
     [
       'documents outside of its folder',
       { collections: [{ name: 'users', path: '../../outside.gz' }] },

@@ -16,7 +16,7 @@ import { dropScratch, isRefused } from './test-restore.ts'
 const DAY_MS = 24 * 3_600_000
 const AGAIN_MS = 3_600_000
 
-/** When a backup should last have been made. @param at `HH:MM` of India's time */
+/** @param at `HH:MM` of India's time */
 export function lastPlanned(now: Date, at: string): Date {
   const [hours = 0, minutes = 0] = at.split(':').map(Number)
   const day: Day = dayInIndia(now)
@@ -24,10 +24,7 @@ export function lastPlanned(now: Date, at: string): Date {
   return new Date(today <= now.getTime() ? today : today - DAY_MS)
 }
 
-/**
- * Whether a backup is due: none is proven since the planned time, and none was started in the last sixty
- * minutes. So a missed backup is made up for, and a failed one is tried again.
- */
+/** At most one try an hour. */
 export function isBackupDue(
   now: Date,
   at: string,
@@ -40,19 +37,17 @@ export function isBackupDue(
 
 const STRETCH_MS = 50
 
-/**
- * Pauses half of the time, because a missed backup is made up for in the morning, when everyone opens the app.
- */
+/** Pauses half of the time: a missed backup is made in the morning, when everyone opens the app. */
 export function throttled(check: Check): Check {
   let since = performance.now()
   return () => {
-    const held = check()
+    const checking = check()
     const worked = performance.now() - since
-    return worked < STRETCH_MS ? held : rest(worked, held)
+    return worked < STRETCH_MS ? checking : rest(worked, checking)
   }
 
-  async function rest(worked: number, held: void | Promise<void>): Promise<void> {
-    await held
+  async function rest(worked: number, checking: void | Promise<void>): Promise<void> {
+    await checking
     await sleep(worked)
     since = performance.now()
   }
@@ -84,10 +79,7 @@ export function nightlyBackup({ source, target, at, notBefore }: NightlyBackup):
   }
 }
 
-/**
- * Makes a backup, proves it, and only then removes older ones. Records the outcome in the database.
- * @throws the failure, after it is recorded
- */
+/** Older backups are removed only after the new one is proven. @throws the failure, after it is recorded */
 export async function makeProvenBackup(
   source: BackupSource,
   target: BackupStorage,

@@ -19,7 +19,7 @@ import {
   picturePath,
 } from './format.ts'
 
-/** Called and awaited before each step. @throws to abort the work */
+/** Awaited before each step. @throws to abort the work */
 export type Check = () => void | Promise<void>
 
 export interface Backup {
@@ -44,15 +44,14 @@ export async function backupNames(root: string): Promise<string[]> {
   return names.filter((name) => FOLDER_NAME.test(name)).sort()
 }
 
-/**
- * Opens a backup by its own folder, or the newest below the folder of all backups.
- * @throws BackupError when there is none, or the manifest was changed
- */
+/** A backup's own folder, or the newest in it. @throws BackupError when there is none, or its manifest was changed */
 export async function openBackup(path: string): Promise<Backup> {
-  const given = resolve(path)
-  const name = FOLDER_NAME.test(basename(given)) ? basename(given) : (await backupNames(given)).at(-1)
-  if (!name) throw new BackupError(`There is no backup in ${given}`)
-  const root = basename(given) === name ? dirname(given) : given
+  const absolute = resolve(path)
+  const name = FOLDER_NAME.test(basename(absolute))
+    ? basename(absolute)
+    : (await backupNames(absolute)).at(-1)
+  if (!name) throw new BackupError(`There is no backup in ${absolute}`)
+  const root = basename(absolute) === name ? dirname(absolute) : absolute
   const folder = join(root, name)
   const manifestFile = join(folder, MANIFEST)
   const digest = await readFile(join(folder, MANIFEST_DIGEST), 'utf8').catch(() => undefined)
@@ -72,10 +71,7 @@ function missingAs(file: string) {
   }
 }
 
-/**
- * Reads all of a backup and compares it with the manifest.
- * @throws BackupError that names the first file that is missing, truncated or changed
- */
+/** @throws BackupError that names the first file that is missing, truncated or changed */
 export async function verifyBackup(
   { root, folder, manifest, measurePicture }: Backup,
   check: Check = () => {},
@@ -111,7 +107,6 @@ async function verifyPart(
   if (measured.sha256 !== part.sha256) throw new BackupError(`${file} has been changed`)
 }
 
-/** @throws BackupError that names the file, for any error while reading */
 async function* named<T>(file: string, content: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* content
@@ -135,7 +130,6 @@ export function documentsIn(folder: string, part: BackupPart): AsyncGenerator<Bu
   return splitDocuments(unpacked(join(folder, part.path)))
 }
 
-/** The files of a backup. */
 export async function* readFileList(folder: string): AsyncGenerator<StoredFile> {
   const path = join(folder, FILE_LIST)
   let left = ''

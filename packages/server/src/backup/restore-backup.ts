@@ -28,7 +28,6 @@ async function removeRestoreMark(connection: Connection): Promise<void> {
   await marks(connection).drop()
 }
 
-/** The backup with an interrupted restore; undefined when there is none. */
 export async function interruptedRestore(connection: Connection): Promise<string | undefined> {
   return (await marks(connection).findOne({ _id: RESTORE_MARK }))?.from
 }
@@ -42,11 +41,7 @@ export class InUseError extends Error {
   override name = 'InUseError'
 }
 
-/**
- * Restores a verified backup into a database and a file store.
- * @param replace deletes existing data; without it, NotEmptyError when there are any
- * @throws InUseError when a server runs on the database; BackupError when the result differs
- */
+/** @throws NotEmptyError without `replace`; InUseError while a server runs; BackupError when the result differs */
 export async function restoreBackup(
   { root, folder, manifest, address = folder }: Backup,
   { connection, store }: BackupSource,
@@ -92,7 +87,6 @@ async function dropExpiry(connection: Connection, name: string): Promise<void> {
   }
 }
 
-/** Bytes of files that an interrupted run has put into the store, by key. */
 async function sizesIn(store: ObjectStore): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   for (const prefix of [uploadKeys.claimed(''), uploadKeys.thumbnail('')]) {
@@ -101,10 +95,7 @@ async function sizesIn(store: ObjectStore): Promise<Map<string, number>> {
   return sizes
 }
 
-/**
- * Replaces the contents of the collections.
- * @throws BackupError when the result differs from the backup
- */
+/** @throws BackupError when the result differs from the backup */
 export async function restoreDocuments(
   { folder, manifest }: Pick<Backup, 'folder' | 'manifest'>,
   connection: Connection,

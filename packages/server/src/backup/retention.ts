@@ -4,7 +4,6 @@ import { FOLDER_NAME, picturePath } from './format.ts'
 import type { Check } from './read-backup.ts'
 import type { AssertLeaseHeld } from './storage-lock.ts'
 
-/** How many of the last days, weeks and months with a backup keep their newest one. */
 const KEPT = { days: 7, weeks: 4, months: 12 } as const
 const YOUNG_MS = 48 * 3_600_000
 
@@ -17,11 +16,7 @@ function mondayOf(day: Day): Day {
   return addDays(day, -((weekday + 6) % 7))
 }
 
-/**
- * The backups to keep: the newest of each of the last 7 days, 4 weeks (from Monday) and 12 months that have
- * one, in India's time, and all of the last 48 hours. Days without a backup do not count.
- * @param names other names are ignored
- */
+/** Keeps the newest of 7 days, 4 weeks (from Monday) and 12 months that have one, in India's time, and all of 48 hours. */
 export function selectRetained(names: readonly string[], now: Date): Set<string> {
   const newestFirst = names
     .filter((name) => FOLDER_NAME.test(name))
@@ -46,12 +41,7 @@ export function selectRetained(names: readonly string[], now: Date): Set<string>
   return kept
 }
 
-/**
- * Removes the backups that the rule does not keep, then pictures that no remaining backup names. Needs the
- * lease: a running backup may count on a picture.
- * @param proven always kept
- * @throws when a list cannot be read: then no picture may be removed
- */
+/** Needs the lease: a running backup may count on a picture. @throws when a list cannot be read; nothing is removed then */
 export async function pruneBackups(
   store: BackupStore,
   proven: string,

@@ -19,11 +19,7 @@ const counters = (connection: Connection, session: ClientSession) =>
     .find({}, { session, sort: { _id: 1 } })
     .toArray()
 
-/**
- * Reads the database as of one moment, and verifies that the change counter stayed the same.
- * @param read may be called again from the start
- * @throws Error when no way gave a consistent snapshot
- */
+/** @param read may be called again from the start @throws Error when no way gave a consistent snapshot */
 export async function withSnapshot<T>(
   connection: Connection,
   read: (session: ClientSession) => Promise<T>,

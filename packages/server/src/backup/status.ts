@@ -18,7 +18,6 @@ export interface BackupRun {
   files: number
   bytes: number
   missing: number
-  /** Why it failed; null when it did not. */
   problem: string | null
   /** Why there was no test restore; absent when there was one. */
   notRestored?: string | null
@@ -66,14 +65,11 @@ export interface BackupPlace {
   dataDir: string
 }
 
-/**
- * Where nightly backups go. Beside an embedded database they are on by default: on the same disk they protect
- * against mistakes only. With a configured database the target must be set.
- */
+/** On by default beside an embedded database only: on the same disk they protect against mistakes. */
 export function backupPlace(env: Env): BackupPlace {
   const isElsewhere = env.BACKUP_S3_ENDPOINT !== undefined && env.BACKUP_S3_ENDPOINT !== env.S3_ENDPOINT
-  const { BACKUP_DIR: asked, BACKUP_AT: at, DATA_DIR: dataDir, MONGODB_URI: uri } = env
-  const folder = asked ?? (uri ? undefined : join(dataDir, 'backups'))
+  const { BACKUP_DIR: configured, BACKUP_AT: at, DATA_DIR: dataDir, MONGODB_URI: uri } = env
+  const folder = configured ?? (uri ? undefined : join(dataDir, 'backups'))
   return {
     folder: folder && resolve(folder),
     bucket: bucketAddressOf(env),

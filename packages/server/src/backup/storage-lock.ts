@@ -12,7 +12,6 @@ import { BackupError, describeWriteError } from './format.ts'
 
 const LOCK = '.lock'
 const BEAT_MS = 10_000
-/** The holder rewrites the lock six times in this period. */
 const DEAD_AFTER_MS = 60_000
 
 const ownerSchema = v.object({ id: v.string(), pid: v.number(), host: v.string() })
@@ -20,7 +19,7 @@ type Owner = v.InferOutput<typeof ownerSchema>
 
 interface LockFile {
   address: string
-  /** Before the lock is read back: of two that wrote at once, the last one has it. Ms. */
+  /** Ms before the lock is read back: of two that wrote at once, the last one has it. */
   settleMs: number
   /** @returns the content, and its age in ms where one clock tells it; undefined when there is no lock */
   read(): Promise<{ content: string; age?: number } | undefined>
@@ -28,13 +27,11 @@ interface LockFile {
   remove(): Promise<void>
 }
 
-/** @throws BackupError when another process has taken the storage */
 export type AssertLeaseHeld = () => Promise<void>
 
 /**
- * Holds the lock of a storage. Not every storage has conditional writes, so the lock is written and read
- * back: the last writer has it. A dead holder is known by its process id or a stale lock.
- * @throws BackupError when another process holds the lock
+ * Not every storage has conditional writes: the lock is written and read back, and the last writer has it.
+ * @throws BackupError when another process holds it
  */
 async function withStorageLock<T>(
   file: LockFile,
@@ -56,7 +53,7 @@ async function withStorageLock<T>(
   await sleep(settleMs)
   if (!(await isHeld())) throw busy()
   const beat = setInterval(() => {
-    // Retried in ten seconds. The work calls assertLeaseHeld before each critical step.
+    // Tried again in ten seconds; the work asserts the lease before each critical step.
     assertLeaseHeld()
       .then(write)
       .catch(() => {})
@@ -119,7 +116,6 @@ export interface Bucket {
   store: ObjectStore
   /** Before each key: empty, or ends with a slash. */
   prefix: string
-  /** `s3://bucket/prefix` */
   address: string
 }
 
@@ -139,7 +135,6 @@ function bucketLock({ store, prefix, address }: Bucket): LockFile {
   }
 }
 
-/** @throws BackupError when another process holds the lock, or the folder is not writable */
 export async function withFolder<T>(
   root: string,
   work: (assertLeaseHeld: AssertLeaseHeld) => Promise<T>,

@@ -10,8 +10,7 @@ export function scratchOf(connection: Connection): Connection {
 }
 
 /**
- * Verifies all hashes, restores the documents into a scratch database, compares them, and drops it.
- * @returns isRestored false when the database user has no rights on the scratch database
+ * Restores into a scratch database. @returns isRestored false without rights on that database
  * @throws BackupError when the backup is wrong, or a database of that name is not ours
  */
 export async function testRestore(
@@ -48,7 +47,6 @@ export function isRefused(error: unknown): boolean {
   return error instanceof mongo.MongoServerError && error.code === UNAUTHORIZED
 }
 
-/** Also removes what a killed server has left. */
 export async function dropScratch(connection: Connection): Promise<void> {
   const scratch = scratchOf(connection)
   const names = (await scratch.listCollections()).map(({ name }) => name)
@@ -58,8 +56,7 @@ export async function dropScratch(connection: Connection): Promise<void> {
       `The database ${scratch.name} is not Zari's, but backups are tested in it. Rename it.`,
     )
   }
-  // One by one, because dropping collections needs the right to write only; the mark last, so that a partly
-  // deleted database is still known as ours.
+  // One by one needs no right to drop the database. The mark goes last, so that the rest is still known as ours.
   for (const name of [...names.filter((each) => each !== MARK), MARK]) {
     await scratch.collection(name).drop()
   }

@@ -1,6 +1,7 @@
 import type { ClientSession, Connection } from 'mongoose'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { storedVersion } from '../db/data-version.ts'
 import type { BackupStore } from './backup-store.ts'
 import { createDigestStream, measureFile } from './digest-stream.ts'
 import { type BackupSource, EXCLUDED_COLLECTIONS, fileIdsIn, rawDocuments } from './documents.ts'
@@ -24,11 +25,7 @@ export interface WriteOptions {
   check?: Check
 }
 
-/**
- * Writes a snapshot of the documents, then the files that they name, unless an earlier backup has them. A
- * failed backup leaves nothing that looks complete.
- * @throws BackupError when the shop is empty; Error without a snapshot
- */
+/** Leaves nothing that looks complete when it fails. @throws BackupError when the shop is empty; Error without a snapshot */
 export async function writeInto(
   target: BackupStore,
   { connection, store }: BackupSource,
@@ -43,12 +40,13 @@ export async function writeInto(
   return target.withStage(name, async (stage) => {
     const folder = join(stage, name)
     await mkdir(join(folder, 'documents'), { recursive: true, mode: 0o700 })
-    const { collections, fileIds } = await writeDocuments(connection, folder, check)
+    const { collections, fileIds, dataVersion } = await writeDocuments(connection, folder, check)
     const wanted = { store, target, newest: earlier.at(-1), stage, folder, check }
     const { files, missing } = await writeFiles(wanted, fileIds)
     const manifest: Manifest = {
       product: 'zari',
       format: BACKUP_FORMAT,
+      dataVersion,
       takenAt: now.toISOString(),
       collections,
       files,
@@ -98,7 +96,7 @@ function writeDocuments(connection: Connection, folder: string, check: Check) {
     for (const name of names) {
       collections.push(await writeCollection({ connection, session, name, folder, check }, fileIds))
     }
-    return { collections, fileIds }
+    return { collections, fileIds, dataVersion: await storedVersion(connection, session) }
   })
 }
 

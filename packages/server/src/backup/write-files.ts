@@ -39,7 +39,6 @@ async function* inChunks(parts: AsyncIterable<Buffer | string>): AsyncGenerator<
   if (bytes > 0) yield Buffer.concat(chunk)
 }
 
-/** Compresses a stream into a file of the backup. @param through measures it uncompressed */
 export async function writePart(
   folder: string,
   path: string,
@@ -62,14 +61,13 @@ const FILES_AT_ONCE = 4
 interface FilesWanted {
   store: ObjectStore
   target: BackupStore
-  /** The backup whose pictures may still be there. */
   newest: string | undefined
   stage: string
   folder: string
   check: Check
 }
 
-/** Bytes never change under a key, so the store is not asked again for what an earlier backup has. */
+/** Bytes never change under a key: what an earlier backup has is not read from the store again. */
 export async function writeFiles(
   { store, target, newest, stage, folder, check }: FilesWanted,
   ids: ReadonlySet<string>,
@@ -105,13 +103,11 @@ async function filesOf(target: BackupStore, name: string | undefined): Promise<M
     for await (const file of target.filesOf(name)) known.set(file.key, file)
     return known
   } catch (error) {
-    // With a damaged earlier backup everything is copied again.
     if (error instanceof BackupError) return new Map()
     throw error
   }
 }
 
-/** @returns undefined when the file was deleted meanwhile */
 async function keep(
   store: ObjectStore,
   target: BackupStore,
@@ -121,15 +117,15 @@ async function keep(
   const object = await store.open(key)
   if (!object) return undefined
   const meter = createDigestStream()
-  const copy = join(stage, randomUUID())
+  const file = join(stage, randomUUID())
   try {
-    await pipeline(object.body, meter.stream, createWriteStream(copy, { flush: true, mode: 0o600 }))
+    await pipeline(object.body, meter.stream, createWriteStream(file, { flush: true, mode: 0o600 }))
     if (object.size !== undefined && object.size !== meter.bytes())
       throw new Error(`${key} was not copied completely`)
     const sha256 = meter.sha256()
-    await target.putPicture(picturePath(sha256), copy)
+    await target.putPicture(picturePath(sha256), file)
     return { key, size: meter.bytes(), sha256, ...(object.type && { type: object.type }) }
   } finally {
-    await rm(copy, { force: true })
+    await rm(file, { force: true })
   }
 }

@@ -61,7 +61,6 @@ async function everything(orders: OrderStore): Promise<OrderRecord[]> {
   return all
 }
 
-/** One by one: this needs the right to write only. */
 async function dropAll(connection: Connection): Promise<void> {
   for (const { name } of await connection.listCollections()) {
     if (!name.startsWith('system.')) await connection.collection(name).drop()
@@ -69,9 +68,8 @@ async function dropAll(connection: Connection): Promise<void> {
 }
 
 /**
- * Runs the shop's operations on an empty database, and removes what it made.
- * @returns one line for each difference
- * @throws HasDataError when the database is not empty; errors of the database
+ * Removes what it made. @returns one line for each difference
+ * @throws HasDataError when the database is not empty
  */
 export async function checkDatabase({ connection, store, folder, orders: count, tell }: Wanted) {
   const there = (await connection.listCollections()).map(({ name }) => name)
@@ -130,7 +128,7 @@ async function writeOrders(orders: OrderStore, count: number): Promise<string[]>
 }
 
 async function compareLists(orders: OrderStore, ids: string[], compare: Compare): Promise<void> {
-  const page = async (asked: object) => pageOfOrders(orders, KIND, v.parse(listQuerySchema, asked))
+  const page = async (query: object) => pageOfOrders(orders, KIND, v.parse(listQuerySchema, query))
   const walked: string[] = []
   let cursor: string | null | undefined
   do {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkDatabase, HasDataError } from '../check-mongodb/check-database.ts'
-import { connectDatabase, PATIENT_SILENCE_MS } from '../db/connect.ts'
+import { connectDatabase, MAINTENANCE_TIMEOUT_MS } from '../db/connect.ts'
 import { keepFilesPrivate, NoServiceError, openFileStore } from '../embedded/index.ts'
 import { createObjectStore } from '../storage/object-store.ts'
 import { CommandError, say } from './run-command.ts'
@@ -38,9 +38,8 @@ async function checkAt(uri: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'zari-check-'))
   try {
     const files = await openFileStore({ dataDir: folder, env: process.env, tell: () => {} })
-    const store = createObjectStore(files.s3, PATIENT_SILENCE_MS)
+    const store = createObjectStore(files.s3, MAINTENANCE_TIMEOUT_MS)
     try {
-      // The stand-in for MongoDB reports a version of MongoDB too.
       say(`Database ${connection.name}; the server gives its version as ${await versionOf(connection)}`)
       const differences = await checkDatabase({ connection, store, folder, orders: ORDERS, tell: say })
       for (const line of differences) say(line)
@@ -59,7 +58,7 @@ async function checkAt(uri: string): Promise<void> {
 async function connectTo(uri: string) {
   try {
     const { databaseName } = new mongoose.mongo.MongoClient(uri).db()
-    return await connectDatabase(uri, `${databaseName}_check`, PATIENT_SILENCE_MS)
+    return await connectDatabase(uri, `${databaseName}_check`, MAINTENANCE_TIMEOUT_MS)
   } catch (error) {
     // The message could contain the password in the address.
     const name = error instanceof Error ? error.name : 'Error'

@@ -1,3 +1,4 @@
+import { DATA_VERSION } from '@zari/shared/lib/version'
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { access, mkdtemp, readdir, rm } from 'node:fs/promises'
@@ -5,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
 import { connectDatabase } from '../db/connect.ts'
+import { CHANGE_COUNTER, storedVersion } from '../db/data-version.ts'
 import { registerInstance, SERVERS } from '../db/instances.ts'
 import { Accounts } from '../features/accounts/accounts.ts'
 import { createServices, prepareServices } from '../server/services.ts'
@@ -88,6 +90,23 @@ it('the doctor says by its exit code whether something is to be done', async () 
   expect(ill.out).toContain('1 records with a status of an older system')
   const well = await command('doctor', shop, '--mend')
   expect(well).toMatchObject({ code: 0, problem: '', out: expect.stringContaining('No problems found') })
+})
+
+it('a command leaves data of a later version alone, but for a restore, which replaces it', async () => {
+  await open()
+  expect((await command('backup', shop, 'before')).problem).toBe('')
+  const connection = await connectDatabase(mongoUri, shop)
+  const counters = connection.collection<{ _id: string }>('counters')
+  await counters.updateOne({ _id: CHANGE_COUNTER }, { $set: { dataVersion: DATA_VERSION + 1 } })
+  for (const name of ['admin', 'migrate', 'doctor', 'backup'])
+    expect(await command(name, shop, 'list')).toMatchObject({
+      code: 1,
+      out: '',
+      problem: expect.stringMatching(/^A later version of Zari has used this database [^\n]*\n$/),
+    })
+  expect((await command('restore', shop, 'before', '--replace')).problem).toBe('')
+  expect(await storedVersion(connection)).toBe(DATA_VERSION)
+  await connection.close()
 })
 
 it('a shop moves into another database as it is, once, and not while a server runs on it', async () => {

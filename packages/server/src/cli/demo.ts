@@ -1,4 +1,3 @@
-/** `npm run demo`: runs a demo shop in a temporary folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

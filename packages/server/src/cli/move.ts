@@ -4,7 +4,7 @@ import { BackupError, documentsIn } from '../backup/format.ts'
 import { openBackup, verifyBackup } from '../backup/read-backup.ts'
 import { InUseError, NotEmptyError, restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/folder-storage.ts'
-import { connectDatabase, PATIENT_SILENCE_MS } from '../db/connect.ts'
+import { connectDatabase, MAINTENANCE_TIMEOUT_MS } from '../db/connect.ts'
 import { hasLiveInstance } from '../db/instances.ts'
 import { CommandError, offlineOrders, say, withServices } from './run-command.ts'
 
@@ -25,7 +25,7 @@ if (address === undefined || !/^mongodb(\+srv)?:\/\//.test(address)) {
 
 async function connectTo(address: string): Promise<Connection> {
   try {
-    return await connectDatabase(address, undefined, PATIENT_SILENCE_MS)
+    return await connectDatabase(address, undefined, MAINTENANCE_TIMEOUT_MS)
   } catch (error) {
     // The message could contain the password in the address.
     throw new CommandError(

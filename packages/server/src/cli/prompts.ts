@@ -31,10 +31,7 @@ function askHidden(question: string): Promise<string> {
   })
 }
 
-/**
- * Asks twice at a terminal, or reads the first line of stdin. Never from the command line, which other users of
- * the machine can read.
- */
+/** Never from the command line, which other users of the machine can read. */
 export async function askPassword(fromStdin: boolean): Promise<string> {
   if (fromStdin) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? ''
   if (!process.stdin.isTTY) {
@@ -46,10 +43,7 @@ export async function askPassword(fromStdin: boolean): Promise<string> {
   return password
 }
 
-/**
- * Asks before a command creates a new shop, because DATA_DIR may be mistyped or missing.
- * @throws CommandError when there is no shop and the user declines
- */
+/** DATA_DIR may be mistyped. @throws CommandError when there is no shop and the user declines */
 export async function ensureShopWanted(
   { DATA_DIR, MONGODB_URI }: Pick<Env, 'DATA_DIR' | 'MONGODB_URI'>,
   isAllowed: boolean,

@@ -4,7 +4,7 @@ import { BackupError, documentsIn } from '../backup/format.ts'
 import { type Backup, openBackup, verifyBackup } from '../backup/read-backup.ts'
 import { InUseError, NotEmptyError, restoreBackup } from '../backup/restore-backup.ts'
 import { completeOrders, OrderNumbers } from '../features/orders/index.ts'
-import { CommandError, fromHere, offlineOrders, say, withServices } from './run-command.ts'
+import { CommandError, fromHere, migrateAndTell, offlineOrders, say, withServices } from './run-command.ts'
 
 const USAGE = `Restores a backup: the newest in a folder, or the one you name.
 
@@ -26,35 +26,39 @@ if (path === undefined) {
 }
 
 async function restore(from: string): Promise<void> {
-  await withServices(async ({ connection, store, env }) => {
-    const putBack = async (backup: Backup): Promise<void> => {
-      say(`Reading ${backup.address ?? backup.folder}`)
-      await verifyBackup(backup)
-      say(`It is complete. Restoring it …`)
-      const lastNumber = await new OrderNumbers(connection).last()
-      await restoreBackup(backup, { connection, store }, { replace })
-      const orders = await offlineOrders(connection)
-      await completeOrders(orders)
-      await orders.changeLog.renewEpoch()
-      await orders.numbers.skipAfterRestore(lastNumber)
-      tellWhat(backup)
-    }
-    try {
-      if (isBucketAddress(from)) {
-        await withFetchedBackup(openBucket(from, env), join(env.DATA_DIR, 'work'), putBack)
-      } else {
-        await putBack(await openBackup(fromHere(from)))
+  await withServices(
+    async ({ connection, store, env }) => {
+      const putBack = async (backup: Backup): Promise<void> => {
+        say(`Reading ${backup.address ?? backup.folder}`)
+        await verifyBackup(backup)
+        say(`It is complete. Restoring it …`)
+        const lastNumber = await new OrderNumbers(connection).last()
+        await restoreBackup(backup, { connection, store }, { replace })
+        const orders = await offlineOrders(connection)
+        await migrateAndTell(connection, { again: false })
+        await completeOrders(orders)
+        await orders.changeLog.renewEpoch()
+        await orders.numbers.skipAfterRestore(lastNumber)
+        tellWhat(backup)
       }
-    } catch (error) {
-      if (error instanceof BackupError || error instanceof InUseError) {
-        throw new CommandError(error.message)
+      try {
+        if (isBucketAddress(from)) {
+          await withFetchedBackup(openBucket(from, env), join(env.DATA_DIR, 'work'), putBack)
+        } else {
+          await putBack(await openBackup(fromHere(from)))
+        }
+      } catch (error) {
+        if (error instanceof BackupError || error instanceof InUseError) {
+          throw new CommandError(error.message)
+        }
+        if (error instanceof NotEmptyError) {
+          throw new CommandError(`${error.message}\nTo delete that and restore the backup: --replace`)
+        }
+        throw error
       }
-      if (error instanceof NotEmptyError) {
-        throw new CommandError(`${error.message}\nTo delete that and restore the backup: --replace`)
-      }
-      throw error
-    }
-  })
+    },
+    { ofAnyVersion: true },
+  )
 }
 
 function tellWhat({ manifest }: Backup): void {

@@ -1,11 +1,14 @@
 import type { Connection } from 'mongoose'
 import { resolve } from 'node:path'
-import { connectDatabase, PATIENT_SILENCE_MS } from '../db/connect.ts'
+import { DataVersion } from '../db/data-version.ts'
+import { connectDatabase, MAINTENANCE_TIMEOUT_MS } from '../db/connect.ts'
+import { migrate } from '../db/migrate.ts'
 import { createWriteQueue } from '../db/transaction.ts'
 import { keepFilesPrivate, NoServiceError, openDatabase, openFileStore } from '../embedded/index.ts'
 import { createOrderStore, type OrderStore, prepareOrderStore } from '../features/orders/index.ts'
 import { Uploads } from '../features/uploads/index.ts'
 import { type Env, EnvError, parseEnv } from '../lib/env.ts'
+import { migrations } from '../server/services.ts'
 import { createObjectStore, type ObjectStore, PATIENT_STORE_SILENCE_MS } from '../storage/object-store.ts'
 import { configuredS3 } from '../storage/s3-settings.ts'
 
@@ -15,14 +18,16 @@ export class CommandError extends Error {
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/**
- * Runs a command on the configured database, the one of a running server, or one started for the command. Sets
- * the exit code.
- * @param before runs before anything is opened or created
- */
+interface CommandOptions {
+  before?: (env: Env) => Promise<void>
+  /** It replaces the data, which may be of a later version. */
+  ofAnyVersion?: boolean
+}
+
+/** On the configured database, that of a running server, or one started for the command. Sets the exit code. */
 export async function withDatabase(
   command: (connection: Connection, env: Env) => Promise<void>,
-  { before }: { before?: (env: Env) => Promise<void> } = {},
+  { before, ofAnyVersion = false }: CommandOptions = {},
 ): Promise<void> {
   try {
     keepFilesPrivate()
@@ -35,8 +40,10 @@ export async function withDatabase(
       tell: (line) => void process.stderr.write(`${line}\n`),
     })
     try {
-      const connection = await connectDatabase(database.uri, undefined, PATIENT_SILENCE_MS)
+      const connection = await connectDatabase(database.uri, undefined, MAINTENANCE_TIMEOUT_MS)
       try {
+        const problem = ofAnyVersion ? undefined : await new DataVersion().problem(connection)
+        if (problem) throw new CommandError(problem)
         await command(connection, env)
       } finally {
         await connection.close()
@@ -55,6 +62,7 @@ export async function withDatabase(
 
 export async function withServices(
   command: (services: { connection: Connection; store: ObjectStore; env: Env }) => Promise<void>,
+  options: CommandOptions = {},
 ): Promise<void> {
   await withDatabase(async (connection, env) => {
     const files = await openFileStore({
@@ -70,15 +78,15 @@ export async function withServices(
       store.close()
       await files.stop()
     }
-  })
+  }, options)
 }
 
-/** Resolves a path against the user's folder: npm changes to the project's folder. */
+/** npm changes to the project's folder. */
 export function fromHere(typed: string): string {
   return resolve(process.env.INIT_CWD ?? '', typed)
 }
 
-/** Nothing listens there: a command that touched a file would fail and not write elsewhere. */
+/** Nothing listens there: a command that touched a file would fail. */
 const NO_FILES = {
   endpoint: 'http://127.0.0.1:1',
   bucket: 'none',
@@ -93,4 +101,16 @@ export async function offlineOrders(connection: Connection): Promise<OrderStore>
   const store = createOrderStore(connection, createWriteQueue(connection), uploads)
   await prepareOrderStore(store)
   return store
+}
+
+export async function migrateAndTell(connection: Connection, { again }: { again: boolean }): Promise<void> {
+  await migrate(connection, migrations, {
+    again,
+    tell: ({ name, did, left }) => {
+      const counts = Object.entries(did).map(([what, count]) => `${count} ${what}`)
+      say(`${name}: ${counts.join(', ') || 'nothing to do'}`)
+      for (const text of left) say(`  not changed: ${text}`)
+    },
+    onError: (error) => say(String(error)),
+  })
 }

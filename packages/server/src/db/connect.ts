@@ -1,46 +1,37 @@
 import mongoose, { type Connection, type mongo } from 'mongoose'
 import { ConnectionString } from 'mongodb-connection-string-url'
 
-const GIVE_UP_MS = 3_000
-/**
- * A command without an answer fails after this. Not longer: each one holds a connection, which is needed once
- * the database is back.
- */
-const SILENCE_MS = 3_500
-export const PATIENT_SILENCE_MS = 300_000
+const CONNECT_TIMEOUT_MS = 3_000
+/** Not longer: an unanswered command holds a connection, which is needed once the database is back. */
+const TIMEOUT_MS = 3_500
+export const MAINTENANCE_TIMEOUT_MS = 300_000
 const QUEUE_MS = 3_000
-const LOOK_MS = 5_000
+const HEARTBEAT_MS = 5_000
 
-/** The database name in an address; `URL` cannot parse several hosts. */
+/** `URL` cannot parse several hosts. */
 export function databaseIn(uri: string): string | undefined {
   const { pathname } = new ConnectionString(uri)
   return pathname.length > 1 ? decodeURIComponent(pathname.slice(1)) : undefined
 }
 
-/**
- * @param uri database `zari` when it names none
- * @param silenceMs after which an unanswered command fails, and at most so long a server is looked for
- * @throws when the database cannot be reached
- */
 export async function connectDatabase(
   uri: string,
   dbName?: string,
-  silenceMs = SILENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Connection> {
-  const giveUpMs = Math.min(GIVE_UP_MS, silenceMs)
+  const connectMs = Math.min(CONNECT_TIMEOUT_MS, timeoutMs)
   const named = dbName ?? (databaseIn(uri) === undefined ? 'zari' : undefined)
   return mongoose
     .createConnection(uri, {
       ...(named && { dbName: named }),
-      // `prepareDatabase` makes the indexes at start.
       autoIndex: false,
       autoCreate: false,
-      // Requests fail at once when the database is gone instead of being queued.
+      // Without the database requests fail at once instead of being queued.
       bufferCommands: false,
-      serverSelectionTimeoutMS: giveUpMs,
-      connectTimeoutMS: giveUpMs,
-      heartbeatFrequencyMS: LOOK_MS,
-      socketTimeoutMS: silenceMs,
+      serverSelectionTimeoutMS: connectMs,
+      connectTimeoutMS: connectMs,
+      heartbeatFrequencyMS: HEARTBEAT_MS,
+      socketTimeoutMS: timeoutMs,
       waitQueueTimeoutMS: QUEUE_MS,
       maxPoolSize: 20,
       retryWrites: true,
@@ -51,11 +42,7 @@ export async function connectDatabase(
 
 const OLDEST_MAJOR = 7
 
-/**
- * Why Zari can't run on a database server, in a sentence for the operator.
- * @param hello, buildInfo what the server answers to these commands
- * @returns undefined when it can
- */
+/** A sentence for the operator. @param hello, buildInfo answers of the server */
 export function serverProblem(hello: mongo.Document, buildInfo: mongo.Document): string | undefined {
   const version = String(buildInfo['version'] ?? '')
   if (Number.parseInt(version, 10) < OLDEST_MAJOR) {
@@ -66,7 +53,6 @@ export function serverProblem(hello: mongo.Document, buildInfo: mongo.Document):
   return 'MONGODB_URI names a MongoDB that is not a replica set. Zari needs one for transactions. One member is enough.'
 }
 
-/** Asks a configured server once, at the start. */
 export async function unsupportedServer({ db }: Connection): Promise<string | undefined> {
   const admin = db?.admin()
   const [hello, buildInfo] = await Promise.all([

@@ -3,7 +3,6 @@ import mongoose from 'mongoose'
 /** Messages of the embedded database once WiredTiger has given up. */
 const WORDS = /WT_PANIC|No space left on device|ENOSPC/
 
-/** Whether the database reports that its disk is full or damaged. */
 export function isStorageFailure(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && WORDS.test(error.message)
 }

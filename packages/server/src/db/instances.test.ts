@@ -13,13 +13,13 @@ const warnings = async () => {
 
 it('whoever runs two servers with different secrets is warned for as long as both run', async () => {
   const { connection } = server.current.services
-  const leaveAlike = await registerInstance(connection, () => {}, 'a secret of tests that is long enough')
+  const leaveAlike = await registerInstance(connection, () => {}, {
+    secret: 'a secret of tests that is long enough',
+  })
   expect(await warnings()).not.toContain('SESSION_SECRET')
-  const leave = await registerInstance(
-    connection,
-    () => {},
-    'the secret that another machine made for itself',
-  )
+  const leave = await registerInstance(connection, () => {}, {
+    secret: 'the secret that another machine made for itself',
+  })
   await expect.poll(warnings, KEPT).toContain('Two servers on this database have different SESSION_SECRETs')
   await leave()
   await expect.poll(warnings, KEPT).not.toContain('SESSION_SECRET')

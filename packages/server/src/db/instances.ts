@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Connection } from 'mongoose'
+import type { Connection, mongo } from 'mongoose'
+import { DataVersion } from './data-version.ts'
 
 export const SERVERS = 'servers'
 
@@ -9,6 +10,8 @@ interface ServerDocument {
   beat: number
   at: Date
   secret?: string
+  /** The highest version of the data that it knows of. */
+  dataVersion: number
 }
 
 const BEAT_MS = 4_000
@@ -20,22 +23,16 @@ const servers = (connection: Connection) => connection.collection<ServerDocument
 const fingerprintOf = (secret: string) =>
   createHmac('sha256', secret).update('zari: the same secret?').digest('base64url').slice(0, 22)
 
-/**
- * Registers a running server until the returned function is called.
- * @param secret that signs its cookies, for `serversShareSecret`
- */
 export async function registerInstance(
   connection: Connection,
   onError: (error: unknown) => void,
-  secret?: string,
+  { version = new DataVersion(), secret }: { version?: DataVersion; secret?: string } = {},
 ): Promise<() => Promise<void>> {
   const _id = randomUUID()
   const move = async (): Promise<void> => {
-    await servers(connection).updateOne(
-      { _id },
-      { $inc: { beat: 1 }, $set: { at: new Date(), ...(secret && { secret: fingerprintOf(secret) }) } },
-      { upsert: true },
-    )
+    const dataVersion = Math.max(version.own, await version.read(connection))
+    const set = { at: new Date(), dataVersion, ...(secret && { secret: fingerprintOf(secret) }) }
+    await servers(connection).updateOne({ _id }, { $inc: { beat: 1 }, $set: set }, { upsert: true })
   }
   await move()
   let last: Promise<void> = Promise.resolve()
@@ -50,11 +47,14 @@ export async function registerInstance(
   }
 }
 
-/** Returns at once when no server is registered, else after at most `watchMs`. */
-export async function hasLiveInstance(connection: Connection, watchMs = WATCH_MS): Promise<boolean> {
-  const read = async () =>
-    new Map((await servers(connection).find().toArray()).map(({ _id, beat }) => [_id, beat]))
-  const before = await read()
+export async function hasLiveInstance(
+  connection: Connection,
+  watchMs = WATCH_MS,
+  filter: mongo.Filter<ServerDocument> = {},
+): Promise<boolean> {
+  const read = async (of: mongo.Filter<ServerDocument> = {}) =>
+    new Map((await servers(connection).find(of).toArray()).map(({ _id, beat }) => [_id, beat]))
+  const before = await read(filter)
   const end = performance.now() + watchMs
   while (before.size > 0 && performance.now() < end) {
     await sleep(250)
@@ -63,10 +63,15 @@ export async function hasLiveInstance(connection: Connection, watchMs = WATCH_MS
   return false
 }
 
-/**
- * Whether all servers sign with this secret: otherwise a session of one is invalid at the others. Ignores
- * servers with a wrong clock; for a warning only.
- */
+/** Until each server that lives has read that the data is of this version. What is forgotten here comes back when it moves. */
+export async function untilAllKnow(connection: Connection, version: number, watchMs?: number): Promise<void> {
+  const behind = { dataVersion: { $lt: version } }
+  let isOneAlive = true
+  while (isOneAlive) isOneAlive = await hasLiveInstance(connection, watchMs, behind)
+  await servers(connection).deleteMany(behind)
+}
+
+/** Otherwise a session of one is invalid at the others. Ignores servers with a wrong clock: for a warning only. */
 export async function serversShareSecret(connection: Connection, secret: string): Promise<boolean> {
   const alive = new Date(Date.now() - 3 * BEAT_MS)
   const other = { at: { $gt: alive }, secret: { $exists: true, $ne: fingerprintOf(secret) } }

@@ -8,7 +8,7 @@ import type { Connection } from 'mongoose'
 import { afterEach, expect, inject, it } from 'vitest'
 import { connectDatabase } from './connect.ts'
 import { startHeldWay } from '../testing/held-way.ts'
-import { type Held, holdLease, LEASE_TIMES, LEASES, LeaseLostError } from './lease.ts'
+import { type Lease, holdLease, LEASE_TIMES, LEASES, LeaseLostError } from './lease.ts'
 
 /** Shorter times, in the proportions of the real ones. */
 const QUICK = { beat: 50, hold: 400, takeOver: 800 }
@@ -28,12 +28,12 @@ async function connectionTo(database: string): Promise<Connection> {
   return connection
 }
 
-const untilOver = ({ signal }: Held) =>
+const untilOver = ({ signal }: Lease) =>
   new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
 
 /** A competitor for the lease. @returns how often it was held, and whether it is */
 function takePart(connection: Connection, holding: Set<string>, name: string) {
-  const me = { times: 0, held: undefined as Held | undefined, most: 0 }
+  const me = { times: 0, held: undefined as Lease | undefined, most: 0 }
   const leave = holdLease(
     connection,
     'work',

@@ -2,10 +2,8 @@ import { pause, withTimeout } from '../lib/timers.ts'
 import type { Connection } from 'mongoose'
 import { randomUUID } from 'node:crypto'
 
-/** One document per lease. No server's clock matters: see `holdLease`. */
 export interface LeaseDocument {
   _id: string
-  /** A new id for each acquisition; null after release. */
   holder: string | null
   beat: number
   at: Date
@@ -13,7 +11,7 @@ export interface LeaseDocument {
 
 export const LEASES = 'leases'
 
-/** Milliseconds. A dead holder is replaced after `takeOver` and at most two beats: within 30 s. */
+/** Milliseconds. A dead holder is replaced within 30 s: after `takeOver` and at most two beats. */
 export interface LeaseTimes {
   beat: number
   /** How long a holder that cannot renew goes on. */
@@ -28,7 +26,7 @@ export class LeaseLostError extends Error {
   override name = 'LeaseLostError'
 }
 
-export interface Held {
+export interface Lease {
   signal: AbortSignal
   /** To be called before each exclusive step. @throws LeaseLostError */
   check: () => void
@@ -41,24 +39,23 @@ function stopwatch(): () => number {
 }
 
 /**
- * Competes for a lease that one process holds at a time: it is taken when it has not changed for longer than a
- * holder goes on without renewing. Clocks are not compared. @returns leaves, after `whenHeld` has ended
- * @param whenHeld must end soon after the signal; then the lease is competed for again
+ * It is taken over when it has not changed for longer than a holder goes on without renewing. Clocks are not compared.
+ * @param whenHeld must end soon after the signal; then the lease is competed for again @returns leaves
  */
 export function holdLease(
   connection: Connection,
   name: string,
-  whenHeld: (held: Held) => Promise<void>,
+  whenHeld: (lease: Lease) => Promise<void>,
   onError: (error: unknown) => void,
   times: LeaseTimes = LEASE_TIMES,
 ): () => Promise<void> {
   const leases = connection.collection<LeaseDocument>(LEASES)
-  /** A silent database must not block leaving or losing the lease. */
-  const soon = <T>(asked: Promise<T>): Promise<T> => withTimeout(times.hold, asked)
+  /** A silent database must not block leaving or losing it. */
+  const soon = <T>(answer: Promise<T>): Promise<T> => withTimeout(times.hold, answer)
   const leaving = new AbortController()
   let seen: { holder: string; beat: number; age: () => number } | undefined
 
-  /** @returns a stopwatch since the request for the lease; undefined when another process has it */
+  /** @returns since the request for the lease; undefined when another process has it */
   async function take(holder: string): Promise<(() => number) | undefined> {
     const found = await soon(leases.findOne({ _id: name }))
     const age = stopwatch()

@@ -1,5 +1,7 @@
 import type { ClientSession, Connection } from 'mongoose'
-import { type Held, holdLease, LEASE_TIMES, type LeaseTimes } from './lease.ts'
+import { DataVersion } from './data-version.ts'
+import { untilAllKnow } from './instances.ts'
+import { type Lease, holdLease, LEASE_TIMES, type LeaseTimes } from './lease.ts'
 
 export const MIGRATIONS = 'migrations'
 
@@ -7,7 +9,6 @@ export interface MigrationRecord {
   _id: string
   state: 'begun' | 'done'
   begunAt: Date
-  /** How often it was started: more than once after an interruption or a repeat. */
   times: number
   doneAt?: Date
   did: Record<string, number>
@@ -17,12 +18,8 @@ export interface MigrationRecord {
 export type MigrationReport = Pick<MigrationRecord, 'did' | 'left'> & { name: string }
 
 export interface Step {
-  /** To be called before each part. @throws when the lease is lost */
   check: () => void
-  /**
-   * Counts what was done, in the same transaction.
-   * @param what without dots: it is a field name
-   */
+  /** In the same transaction as the work. @param what a field name: no dots */
   did: (what: string, count: number, session?: ClientSession) => Promise<void>
   left: (text: string) => Promise<void>
 }
@@ -30,10 +27,7 @@ export interface Step {
 export interface Migration {
   /** Begins with the month; never reused. */
   name: string
-  /**
-   * Does what is left in short transactions. May be interrupted and continued, also by another server, while
-   * servers with and without this migration read and write.
-   */
+  /** In short transactions: it may be cut off, and goes on at another server. */
   run: (step: Step) => Promise<void>
 }
 
@@ -43,18 +37,19 @@ interface MigrateOptions {
   /** Also runs those that are done: older data may have been restored. */
   again?: boolean
   times?: LeaseTimes
+  version?: DataVersion
+  /** Ms after which a server that has not moved is gone or stalled. */
+  watchMs?: number
 }
 
-/**
- * Runs pending migrations in order, on one of the servers that share the database. The others wait here, and
- * one takes over when that one dies.
- * @throws what a migration throws
- */
+/** Raises the data's version first, so that servers of an earlier one write nothing meanwhile. On one of the servers; the others wait, and one takes over when that one dies. */
 export async function migrate(
   connection: Connection,
   migrations: readonly Migration[],
-  { tell, onError, again = false, times = LEASE_TIMES }: MigrateOptions,
+  { tell, onError, again = false, times = LEASE_TIMES, version = new DataVersion(), watchMs }: MigrateOptions,
 ): Promise<void> {
+  await version.raise(connection)
+  await untilAllKnow(connection, version.own, watchMs)
   const records = connection.collection<MigrationRecord>(MIGRATIONS)
 
   async function toDo(): Promise<readonly Migration[]> {
@@ -62,7 +57,7 @@ export async function migrate(
     return migrations.filter(({ name }) => !done.some(({ _id }) => _id === name))
   }
 
-  async function runOne({ name: _id, run }: Migration, { check }: Held): Promise<void> {
+  async function runOne({ name: _id, run }: Migration, { check }: Lease): Promise<void> {
     check()
     const before = await records.findOneAndUpdate(
       { _id },
@@ -100,13 +95,12 @@ export async function migrate(
   const leave = holdLease(
     connection,
     'migrations',
-    async (held) => {
+    async (lease) => {
       try {
-        for (const migration of again ? migrations : await toDo()) await runOne(migration, held)
+        for (const migration of again ? migrations : await toDo()) await runOne(migration, lease)
         resolve()
       } catch (error) {
-        // Continued by the next holder of the lease.
-        if (held.signal.aborted) throw error
+        if (lease.signal.aborted) throw error
         reject(error)
       }
     },

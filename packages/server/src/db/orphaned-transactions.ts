@@ -18,10 +18,7 @@ const writers = (connection: Connection) => connection.collection<Writer>(WRITER
 
 const idOf = (session: ClientSession): mongo.Binary | undefined => session.id?.id
 
-/**
- * To be called before a transaction: if the process is killed in the middle, the database would block other
- * writers for a minute (docs/decisions/0075).
- */
+/** Before a transaction: if the process dies in it, other writers would be blocked for a minute (decision 0075). */
 export async function recordSession(connection: Connection, session: ClientSession): Promise<void> {
   const id = idOf(session)
   if (!id) return
@@ -44,17 +41,11 @@ export async function recordSession(connection: Connection, session: ClientSessi
   await writers(connection).deleteOne({ _id: oldest[1] })
 }
 
-/**
- * Whether the process is gone. A record with our pid that is not ours is from the previous process of a
- * container.
- */
+/** A record with our pid that is not ours is of the container's previous process. */
 const isGone = ({ _id, pid }: Writer) =>
   pid === process.pid ? !noted.has(_id.toString('hex')) : !isProcessAlive(pid)
 
-/**
- * Aborts transactions of dead processes on this machine, which block writes. For other machines the database's
- * own limit applies.
- */
+/** For other machines the database's own limit applies. */
 export async function abortOrphans(connection: Connection): Promise<void> {
   const here = await writers(connection).find({ host: hostname() }).toArray()
   const gone = here.filter(isGone).map(({ _id }) => _id)

@@ -1,12 +1,13 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose'
-import { HttpError, unavailable } from '../lib/errors.ts'
+import { HttpError, serverOutdated, unavailable } from '../lib/errors.ts'
+import { DataVersion, forgetVersion } from './data-version.ts'
 import { isDatabaseUnavailable } from './errors.ts'
 import { abortOrphans, recordSession } from './orphaned-transactions.ts'
 
-/** How long a write waits for earlier writes, and then for other processes. */
+/** Ms that a write waits for earlier writes, and then for other processes. */
 const LONGEST_WAIT_MS = 8_000
 
-/** After this, ms, orphaned transactions are looked for. */
+/** Ms until orphaned transactions are looked for. */
 const LOOK_AFTER_MS = 400
 
 /** Bounds how long a transaction holds the change counter, for which other processes wait. */
@@ -23,27 +24,37 @@ interface Waiting {
 }
 
 /**
- * One transaction at a time per connection, because each takes the next number of the change log and
- * parallel ones would conflict. Writes that arrive meanwhile share the next transaction, because most of
- * its cost is the commit (docs/decisions/0075).
+ * One transaction at a time per connection: parallel ones would conflict over the next number of the change log.
+ * Writes that arrive meanwhile share the next one, as most of its cost is the commit (decision 0075).
  */
-export function createWriteQueue(connection: Connection) {
+export function createWriteQueue(connection: Connection, version = new DataVersion()) {
   const waiting: Waiting[] = []
   let isRunning = false
 
-  /** Runs all in one transaction; where that fails because of one of them, each in its own. */
+  /** What data of a later version are refused for is no answer. */
+  async function reasonOf(error: unknown): Promise<unknown> {
+    if (!(error instanceof HttpError) || error.status >= 500) return error
+    await version.read(connection).catch(() => 0)
+    return version.isOutdated ? serverOutdated() : error
+  }
+
+  /** Where one of them fails, each runs in its own. */
   async function runTogether(group: readonly Waiting[]): Promise<void> {
     try {
       const results = await inTransaction(connection, async (session) => {
-        const made: unknown[] = []
-        for (const { work } of group) made.push(await work(session))
-        return made
+        forgetVersion(session)
+        const done: unknown[] = []
+        for (const { work } of group) done.push(await work(session))
+        await version.check(connection, session)
+        return done
       })
       for (const [index, { resolve }] of group.entries()) resolve(results[index])
     } catch (error) {
       const isShared = group.length === 1 || isSharedFailure(error)
-      if (isShared) for (const { reject } of group) reject(error)
-      else for (const one of group) await runTogether([one])
+      if (isShared) {
+        const reason = await reasonOf(error)
+        for (const { reject } of group) reject(reason)
+      } else for (const one of group) await runTogether([one])
     }
   }
 
@@ -57,11 +68,7 @@ export function createWriteQueue(connection: Connection) {
     isRunning = false
   }
 
-  /**
-   * Runs `work` in a transaction, possibly shared with other writes. It may be retried from the start, so it
-   * must be repeatable.
-   * @throws HttpError 503 when the queue takes too long; nothing was done then
-   */
+  /** @param work may be run again from its start @throws HttpError 503 when the queue is too long; nothing was done then */
   return function transaction<T>(work: Work<T>): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     const one: Waiting = {
@@ -82,7 +89,6 @@ export function createWriteQueue(connection: Connection) {
 
 export type Transaction = ReturnType<typeof createWriteQueue>
 
-/** The database is away or timed out: each alone would fail in the same way. */
 function isSharedFailure(error: unknown): boolean {
   const { MongoError, MongoServerError } = mongoose.mongo
   if (error instanceof HttpError) return error.status === 503
@@ -92,7 +98,6 @@ function isSharedFailure(error: unknown): boolean {
 async function inTransaction<T>(connection: Connection, work: Work<T>): Promise<T> {
   const session = await connection.startSession()
   const end = performance.now() + LONGEST_WAIT_MS
-  // A database that does not answer fails the transaction too, which reports it.
   const look = setInterval(() => void abortOrphans(connection).catch(() => {}), LOOK_AFTER_MS)
   try {
     await recordSession(connection, session)

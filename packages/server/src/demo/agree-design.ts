@@ -2,7 +2,6 @@ import { uuidv7 } from '@zari/shared/lib/ids'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { type Call, operate } from './api-client.ts'
 
-/** A design that its customer agreed to in the shop; its price and day are not set on the order yet. */
 export async function agreeDesign(
   call: Call,
   { kind, id }: { kind: OrderKind; id: string },

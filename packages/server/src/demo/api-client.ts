@@ -8,7 +8,6 @@ export interface Account {
   password: string
 }
 
-/** @throws Error with the answer's body when the status is no success */
 export type Call = <T = unknown>(method: string, path: string, body?: object, key?: string) => Promise<T>
 
 const BUSY = new Set([429, 503])
@@ -37,7 +36,6 @@ function caller(origin: string, cookie: string): Call {
   return call
 }
 
-/** Posts an operation. @param key by default another each time */
 export const operate = (call: Call, operation: object, key?: string) =>
   call('POST', apiPaths.adminOperations, operation, key)
 
@@ -54,17 +52,16 @@ export async function staffAt(origin: string, account: Account): Promise<Call> {
   return caller(origin, cookies.join('; '))
 }
 
-/** Uploads a picture. @returns the path that orders name it by */
 export async function sendPicture(
   origin: string,
   call: Call,
   { bytes, type }: DrawnPicture,
 ): Promise<string> {
-  const asked = { contentType: type, size: bytes.length }
+  const announced = { contentType: type, size: bytes.length }
   const { uploadURL, objectPath } = await call<{ uploadURL: string; objectPath: string }>(
     'POST',
     apiPaths.upload,
-    asked,
+    announced,
   )
   const put = await fetch(new URL(uploadURL, origin), {
     method: 'PUT',

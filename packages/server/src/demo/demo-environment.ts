@@ -6,7 +6,6 @@ const KEPT = new Set(['PORT', 'HOST', 'LOG_LEVEL', 'PUBLIC_ORIGIN', 'TRUST_PROXY
 
 const OWN = { DEMO: '1', SUBMISSIONS_PER_HOUR: '2000', UPLOADS_PER_HOUR: '5000', NODE_ENV: 'production' }
 
-/** Passwords are random: others in the same network could sign in. */
 export function demoAccounts(): Record<'owner' | 'staff' | 'workroom', Account> {
   const account = (name: string) => ({
     email: `${name}@demo.example`,
@@ -15,11 +14,7 @@ export function demoAccounts(): Record<'owner' | 'staff' | 'workroom', Account> 
   return { owner: account('owner'), staff: account('staff'), workroom: account('workroom') }
 }
 
-/**
- * The environment of a demo's server: without the database, file store, folder, secrets or accounts of a real
- * shop.
- * @returns also the names of what was left out
- */
+/** Without the database, file store, folder, secrets or accounts of a real shop. */
 export function demoEnvironment(
   here: Readonly<Record<string, string | undefined>>,
   folder: string,

@@ -64,7 +64,6 @@ const others = [
   ['Yasmeen Ansari', '90000 12438'],
 ] as const
 
-/** A pattern for all customers' numbers, however their digits are separated. */
 export const numbersOfAll = new RegExp(
   [REGULAR.typed, ...others.map(([, phone]) => phone)]
     .map((phone) =>
@@ -76,7 +75,6 @@ export const numbersOfAll = new RegExp(
     .join('|'),
 )
 
-/** What is made, and the drawing that shows it. */
 const outfits = [
   ['Maggam blouse', { file: 'maggam-pink' }],
   ['Pattern Blouse', { file: 'pattern-blouse' }],
@@ -95,11 +93,9 @@ export interface Filling {
   origin: string
   call: Call
   picture: (index: number, drawing?: Drawing) => Promise<DrawnPicture>
-  /** Who works; without them the account of `call` does all. */
   team?: { staff: readonly Call[]; workroom: Call; tailors: readonly string[] }
 }
 
-/** When a delivered order was delivered; the server has noted the time of the call. */
 export interface Delivered {
   kind: OrderKind
   id: string
@@ -121,9 +117,8 @@ const wishOf = {
   }),
 } satisfies Record<OrderKind, (index: number) => object>
 
-/** Days between two orders. */
-const EVERY = 2 / 3
-/** Days from an order to its delivery, and how many of these were promised. */
+const DAYS_BETWEEN_ORDERS = 2 / 3
+/** Days until the delivery, and how many were promised. */
 const courses = [
   [10, 11],
   [9, 9],
@@ -138,11 +133,9 @@ const courses = [
 ] as const
 
 const ORDERS_A_VISIT = 2.5
-/** Visits between two of the same customer: more than a month. */
 const VISITS_APART = 19
 const CUSTOMERS = others.length + 1
 
-/** Every third visit is by a returning customer. The newest visit is the regular's. */
 function customerOf(index: number): readonly [name: string, phone: string] {
   const visit = Math.floor(index / ORDERS_A_VISIT)
   const before = visit + VISITS_APART
@@ -170,7 +163,7 @@ async function makeOrder(
   const kind = index % 4 === 3 ? pick(ORDER_KINDS, Math.floor(index / 4)) : 'outfit-details-orders'
   const call = team ? pick(team.staff, Math.floor(index / 3)) : own
   const [name, phone] = customerOf(index)
-  const age = index * EVERY
+  const age = index * DAYS_BETWEEN_ORDERS
   const madeAt = new Date(Date.now() - age * DAY_MS - HOUR_MS)
   const at = madeAt.toISOString()
   const id = uuidv7(madeAt.getTime())
@@ -221,7 +214,7 @@ async function makeOrder(
   await call('PATCH', apiPaths.adminEdit(kind, id, 'status'), { status })
   if (status === 'in_progress' && kind !== 'contact-inquiries') {
     const last = Math.min(STAGES.length - 1, Math.floor((age / days) * STAGES.length))
-    // One after the other, because each stage that ends counts as piecework.
+    // In order, because each stage that ends counts as piecework.
     for (const stage of STAGES.slice(0, last + 1))
       await operate(team?.workroom ?? call, { type: 'edit', record, name: 'stage', fields: { stage } })
   }
@@ -263,14 +256,14 @@ export async function createDemoOrders(filling: Filling, orders: number): Promis
   const oldestFirst = Array.from({ length: orders }, (_, index) => orders - 1 - index)
   const delivered: Delivered[] = []
   await forEachConcurrent(oldestFirst, AT_ONCE, async (index) => {
-    const made = await makeOrder(filling, index)
-    if (made) delivered.push(made)
+    const delivery = await makeOrder(filling, index)
+    if (delivery) delivered.push(delivery)
   })
   if (orders > 0) await addPeople(filling.call, REGULAR)
   return delivered
 }
 
-/** Writes when orders were delivered: the server notes that itself, and takes no other time from a device. */
+/** The server notes the time itself, and takes no other from a device. */
 export async function writeDeliveries(
   connection: Connection,
   delivered: readonly Delivered[],

@@ -15,7 +15,7 @@ const account = (name: string) => ({ email: `${name}@demo.example`, password: 'a
 
 it('shows a month that a shop may have', { timeout: 120_000 }, async () => {
   const { origin, services } = server.current
-  await services.onboarding.create({ _id: 'hello', begunAt: new Date(), passed: [], confirmed: [] })
+  await services.onboarding.create({ _id: 'onboarding', begunAt: new Date(), passed: [], confirmed: [] })
   const call = await staffAt(origin, staff)
   const bytes = await aPicture()
   const picture = async () => ({ bytes, type: 'image/jpeg' }) as const

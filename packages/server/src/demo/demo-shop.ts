@@ -125,12 +125,10 @@ const pieces: readonly DemoPiece[] = [
   ],
 ]
 
-/** Rupees for one piece. */
 const rates = { cutting: 80, embroidery: 900, stitching: 350 }
 
 const tailors = ['Abdul Rahim', 'Yadamma', 'Srinivas Chary']
 
-/** Creates another account through an invitation link. */
 async function inviteAgain(
   { origin, call }: Filling,
   role: Role,
@@ -162,7 +160,6 @@ export async function createDemoShop(
   filling: Filling,
   accounts: Record<'staff' | 'workroom', Account>,
 ): Promise<Delivered[]> {
-  // The demo needs no onboarding.
   await filling.call('PATCH', apiPaths.adminOnboarding, { end: true })
   const { id } = await filling.call<{ id: string }>('GET', apiPaths.user)
   await filling.call('PATCH', apiPaths.adminPerson(id), { name: 'Meenakshi' })

@@ -13,10 +13,8 @@ export interface DrawnPicture {
   type: 'image/jpeg'
 }
 
-/** One of the site's drawings, by its file. */
 export interface Drawing {
   file: string
-  /** In which colour; the first is its own. */
   silk?: number
 }
 
@@ -24,11 +22,6 @@ const PIECE = /^(?!guide-|hero-|icon-|social-).+-640\.jpg$/
 
 const HUES = [0, 60, 150, 250]
 
-/**
- * Demo photographs: the site's drawings in several colours.
- * @param folder the site's `dist`
- * @returns the picture of any number, or of a drawing
- */
 export async function samplePhotos(
   folder: string,
 ): Promise<(index: number, drawing?: Drawing) => Promise<DrawnPicture>> {
@@ -46,10 +39,9 @@ export async function samplePhotos(
   }
 }
 
-/** Pale colours, such as the mannequin's and the wall's, keep their hue up to the first saturation; from the second on it is turned. */
+/** Saturation: pale colours keep their hue up to the first; from the second on it is turned. */
 const [KEPT, TURNED] = [0.35, 0.55]
 
-/** Turns the hue of the garment and its arch, and leaves what is pale as it is. */
 async function inAnotherSilk(file: string, hue: number): Promise<DrawnPicture> {
   const bytes = await readFile(file)
   if (hue === 0) return { bytes, type: 'image/jpeg' }

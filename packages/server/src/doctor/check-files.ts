@@ -13,10 +13,8 @@ interface StoredClaim {
   record: string | null
 }
 
-/** Claims of the gallery and the settings, not of orders. */
 const OF_THE_SHOP: ReadonlySet<string> = new Set([GALLERY_RECORD, SHOP_RECORD])
 
-/** Checks pictures, their claims, and the records that name them. Needs the result of reading the records. */
 export async function checkFiles(
   connection: Connection,
   store: ObjectStore,

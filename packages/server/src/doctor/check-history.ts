@@ -13,7 +13,7 @@ interface Entries {
 
 const NOTHING = { revisions: 0, newest: 0 }
 
-/** Revisions begin at 1: those in the history, and those that have none, are as many as the record's when none is missing. */
+/** Those in the history and the silent ones are as many as the record's when none is missing. */
 function classifyFailure(
   { revisions, newest }: Pick<Entries, 'revisions' | 'newest'>,
   revision?: number,
@@ -78,11 +78,7 @@ const words: Record<Trouble, Pick<Finding, 'what' | 'advice'>> = {
   },
 }
 
-/**
- * Compares each record's history with its revision: both are written in one transaction, so that a gap is a
- * lost change. Revisions without history (a request, a link) are counted in `silentRevisions`.
- * @param revisions by `{kind}:{id}`
- */
+/** Record and history are written in one transaction: a gap is a lost change. @param revisions by `{kind}:{id}` */
 export async function checkHistory(
   connection: Connection,
   revisions: ReadonlyMap<string, number>,

@@ -12,7 +12,7 @@ import { type Finding, found } from './finding.ts'
 export interface OrdersRead {
   findings: Finding[]
   namedBy: Map<string, string[]>
-  /** As claims name them: `{kind}:{id}`. */
+  /** `{kind}:{id}`, as in claims. */
   records: Set<string>
   changeNumbers: Map<number, string[]>
   revisions: Map<string, number>
@@ -61,7 +61,6 @@ export async function readOrders(connection: Connection): Promise<OrdersRead> {
   for (const kind of ORDER_KINDS) {
     for await (const raw of rawDocuments(connection, orderKinds[kind].collection)) look(kind, raw)
   }
-  // Source photographs of pieces, needed when their files are lost.
   for (const name of ['gallery_items', 'gallery_pictures', 'publications']) {
     for await (const raw of rawDocuments(connection, name)) {
       for (const file of new Set(fileIdsIn(raw))) namedBy.set(file, [...(namedBy.get(file) ?? []), name])

@@ -15,10 +15,7 @@ interface Tombstone {
   changeSeq: number
 }
 
-/**
- * The change log that tablets follow. Gaps are normal: a changed record gets a new number. Numbers must be
- * unique and not above the counter, or tablets miss changes.
- */
+/** Gaps are normal. Numbers must be unique and not above the counter, or tablets miss changes. */
 async function checkChanges(
   connection: Connection,
   changeNumbers: OrdersRead['changeNumbers'],
@@ -61,28 +58,23 @@ async function checkChanges(
   ]
 }
 
-/**
- * Merges recorded at only one of the two numbers. Reported by id, because a report must not contain phone
- * numbers.
- */
+/** By id, because a report must not contain phone numbers. */
 function halfMerged(customers: ReadonlyMap<string, CustomerRecord>): string[] {
   return [...customers.values()].flatMap(({ phone, merges }) =>
     activeMerges({ merges })
       .filter(({ id, with: other }) => {
-        const theirs = activeMerges(customers.get(other) ?? { merges: [] })
-        return !theirs.some((merge) => merge.id === id && merge.with === phone)
+        const otherMerges = activeMerges(customers.get(other) ?? { merges: [] })
+        return !otherMerges.some((merge) => merge.id === id && merge.with === phone)
       })
       .map(({ id }) => id),
   )
 }
 
-/** Measurements without a stored person. */
 function withoutPerson({ people, measurements }: CustomerRecord): string[] {
   const ids = new Set(people.map(({ id }) => id))
   return measurements.filter(({ personId }) => !ids.has(personId)).map(({ id }) => id)
 }
 
-/** Checks that customers' records are consistent. */
 async function checkCustomers(connection: Connection): Promise<Finding[]> {
   const customers = new Map<string, CustomerRecord>()
   for await (const raw of connection.collection<{ _id: string }>('customers').find())
@@ -103,7 +95,6 @@ async function checkCustomers(connection: Connection): Promise<Finding[]> {
   ]
 }
 
-/** What Mongoose knows of indexes, without the rest of a model. */
 type Indexed = Pick<Model<unknown>, 'schema' | 'createIndexes'> & { collection: { name: string } }
 
 const nameOf = (key: object) =>
@@ -150,7 +141,6 @@ function modelsOf({ orders, accounts, links, uploads, gallery }: Services): Inde
   return models as Indexed[]
 }
 
-/** Reads all records, pictures and indexes without changing them. Can run beside a server. */
 export async function diagnose(services: Services, now?: Date): Promise<Finding[]> {
   const { connection, objectStore } = services
   const orders = await readOrders(connection)

@@ -1,7 +1,6 @@
 export interface Finding {
   what: string
   ids: string[]
-  /** Solved by `--mend`, by itself, or by a decision of the operator. */
   remedy: 'mend' | 'by-itself' | 'person'
   advice: string
 }

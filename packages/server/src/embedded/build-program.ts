@@ -4,14 +4,10 @@ import { join } from 'node:path'
 import { isExecutable, type PrintLine } from './first-available.ts'
 import { type Build, runBuild } from './run-build.ts'
 
-/** A program that is built from source once, and kept in the cache folder. */
 export interface SourceProgram {
   name: string
-  /** `NAME-VERSION`. */
   folder: string
-  /** What is told before the build. */
   notice: string
-  /** @param root the folder in whose `bin` the program belongs @throws Error when there is no compiler */
   build: (root: string, env: NodeJS.ProcessEnv) => Promise<Build>
 }
 

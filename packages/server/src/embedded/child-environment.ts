@@ -1,4 +1,3 @@
-/** What a database or a file store may need; no passwords or keys. */
 const NEEDED = [
   'PATH',
   'HOME',
@@ -13,7 +12,7 @@ const NEEDED = [
   'USERPROFILE',
 ]
 
-/** Secrets of the server. Builds get everything else, such as proxies and mirrors. */
+/** Builds get everything else, such as proxies and mirrors. */
 const SECRET = /^(?:ADMIN_|S3_|MONGODB_URI$|SESSION_SECRET$)/
 
 function only(env: NodeJS.ProcessEnv, keep: (name: string) => boolean): NodeJS.ProcessEnv {

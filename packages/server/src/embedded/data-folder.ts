@@ -7,7 +7,6 @@ export function keepFilesPrivate(): void {
   process.umask(0o077)
 }
 
-/** Anything else in a data folder is not ours and stays as it is. */
 const OURS = ['database', 'file-store', 'session-secret', 'backups']
 
 async function isOpen(path: string): Promise<boolean> {
@@ -21,10 +20,7 @@ async function close(path: string): Promise<void> {
   if (found.isDirectory()) for (const name of await readdir(path)) await close(join(path, name))
 }
 
-/**
- * Creates the data folder, and removes access for other users of the machine. The folder itself is left alone
- * when it holds other things too.
- */
+/** No access for other users of the machine. The folder itself is left alone when it holds other things too. */
 export async function closeDataFolder(dataDir: string, tell: PrintLine): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   if (process.platform === 'win32') return
@@ -36,7 +32,6 @@ export async function closeDataFolder(dataDir: string, tell: PrintLine): Promise
     }
     if (entries.every((name) => OURS.includes(name))) await chmod(dataDir, 0o700)
   } catch (error) {
-    // The folder belongs to another user, such as a mounted volume.
     const reason = error instanceof Error ? error.message : String(error)
     tell(`Other users of this machine may be able to read ${dataDir}: ${reason}`)
   }

@@ -9,16 +9,11 @@ export interface Way<T> {
   find: () => Promise<T | undefined>
 }
 
-/** No program was found; the message is shown on the terminal. */
 export class NoServiceError extends Error {
   override name = 'NoServiceError'
 }
 
-/**
- * Returns the first way's result that succeeds.
- * @param wayOut advice when all fail
- * @throws NoServiceError that lists what was tried and why each failed
- */
+/** @param wayOut advice when all fail @throws NoServiceError that lists why each failed */
 export async function firstAvailable<T>(service: string, ways: Way<T>[], wayOut: string): Promise<T> {
   const tried: string[] = []
   for (const way of ways) {

@@ -1,10 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/**
- * Below the ephemeral ports (from 32,768 on under Linux): one of those may be in use by an outgoing connection
- * when a service starts again.
- */
+/** Below the ephemeral ports of Linux: an outgoing connection may use one of those when a service starts again. */
 const LOWEST = 20_000
 const ABOVE_HIGHEST = 32_768
 const TRIES = 50
@@ -17,7 +14,6 @@ function isFree(port: number): Promise<boolean> {
   })
 }
 
-/** @throws Error when no free port is found on loopback */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries++) {
     const port = randomInt(LOWEST, ABOVE_HIGHEST)
@@ -28,10 +24,7 @@ export async function freePort(): Promise<number> {
 
 const STARTS = 5
 
-/**
- * Starts a service on a free port, and on another one where a program took the port between the look and the start.
- * @throws what the last start throws
- */
+/** Tries again where a program took the port between the look and the start. */
 export async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
   for (let starts = 1; ; starts++) {
     try {

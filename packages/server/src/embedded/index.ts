@@ -13,7 +13,6 @@ export interface BackingServices {
   mongoUri: string
   s3: S3Settings
   isStandIn: boolean
-  /** Stops what was started here; configured services are left alone. */
   stop(): Promise<void>
 }
 
@@ -25,10 +24,7 @@ interface ServicesWanted {
   tell: PrintLine
 }
 
-/**
- * The configured database and file store, or embedded ones with their data in `dataDir`.
- * @throws NoServiceError when a program is not available; Error when it does not start
- */
+/** Configured ones, or embedded ones in `dataDir`. @throws NoServiceError without a program; Error when it does not start */
 export async function startServices(wanted: ServicesWanted): Promise<BackingServices> {
   const { env, tell } = wanted
   const dataDir = resolve(wanted.dataDir)
@@ -74,9 +70,7 @@ Free some space, or set DATA_DIR to a folder on another disk.`,
   )
 }
 
-/**
- * The database for a command: the configured one, the one of a running server, or one started for the command.
- */
+/** The configured one, that of a running server, or one started for the command. */
 export async function openDatabase(
   wanted: Omit<ServicesWanted, 's3'>,
 ): Promise<Pick<EmbeddedDatabase, 'uri' | 'stop'>> {
@@ -88,7 +82,6 @@ export async function openDatabase(
   return startDatabase(folder, wanted.env, wanted.tell)
 }
 
-/** As `openDatabase`, for the file store. */
 export async function openFileStore(
   wanted: Omit<ServicesWanted, 'mongoUri'>,
 ): Promise<{ s3: S3Settings; stop(): Promise<void> }> {

@@ -18,7 +18,7 @@ type Running = v.InferOutput<typeof pidFileSchema>
 const SECONDS_TO_STOP = 15
 const SECONDS_FOR_A_LIVE_SERVER = 2
 
-/** Whether the process runs that program: a process id may have been reused. */
+/** A process id may have been reused. */
 async function runs(pid: number, program: string): Promise<boolean> {
   if (!isProcessAlive(pid)) return false
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
@@ -37,20 +37,15 @@ async function waitUntilGone({ server, service, program }: Running): Promise<boo
 async function readPidFile(pidFile: string): Promise<Running | undefined> {
   const text = await readFile(pidFile, 'utf8').catch(ignoreMissing(undefined))
   const parsed = v.safeParse(pidFileSchema, parseJson(text ?? ''))
-  // May be half-written after a power cut.
   return parsed.success ? parsed.output : undefined
 }
 
-/** The arguments of the running service of another Zari; undefined when there is none. */
 export async function argumentsOfRunning(pidFile: string): Promise<string[] | undefined> {
   const running = await readPidFile(pidFile)
   return running && (await runs(running.service, running.program)) ? running.args : undefined
 }
 
-/**
- * Waits for an earlier service that is still stopping, and stops one without a watchdog.
- * @throws Error when another Zari is using the same data
- */
+/** Waits for one that is stopping. @throws Error when another Zari uses the same data */
 export async function stopOrphan(pidFile: string): Promise<void> {
   const running = await readPidFile(pidFile)
   if (running) {

@@ -7,17 +7,12 @@ const SHARE_OF_STEPS = 0.7
 /** After this many seconds without a step, two thirds of the remainder count as done. */
 const LAST_STEP_SECONDS = 90
 
-/** An estimate of a build's progress: moves on while one step takes minutes, and never reaches 100. */
 export class BuildProgress {
   readonly #steps: number
   #done = 0
   #lastStepAt: number
   #percent = 0
 
-  /**
-   * @param steps estimate
-   * @param now ms
-   */
   constructor(steps: number, now: number) {
     this.#steps = steps
     this.#lastStepAt = now
@@ -39,10 +34,6 @@ export class BuildProgress {
   }
 }
 
-/**
- * How long a build goes on: by what it usually takes, or by what it took until now, where this machine is slower.
- * @param usualSeconds of the whole build
- */
 export function timeLeft(percent: number, elapsedSeconds: number, usualSeconds: number): string {
   const share = percent / 100
   const seconds = (1 - share) * Math.max(usualSeconds, share > 0 ? elapsedSeconds / share : 0)
@@ -62,7 +53,7 @@ export interface Build {
   usualSeconds: number
 }
 
-/** Runs a long build and prints its progress. @throws Error with the last lines of its output */
+/** @throws Error with the last lines of its output */
 export async function runBuild(build: Build, tell: PrintLine): Promise<void> {
   const child = spawn(build.program, build.args, {
     env: buildEnvironment(build.env),

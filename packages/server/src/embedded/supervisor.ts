@@ -10,7 +10,6 @@ import { stopOrphan } from './pid-file.ts'
 
 interface Supervised {
   stop(): Promise<void>
-  /** Restarts the service when it is found to be broken: running, but unable to work. */
   restartWhen(isBroken: () => Promise<boolean>): void
 }
 
@@ -39,10 +38,7 @@ const LARGEST_LOG_BYTES = 32 * 1024 ** 2
 const LOOK_AT_LOG_MS = 10 * 60_000
 const LOOK_MS = 1_000
 
-/**
- * Starts a service under its watchdog and waits until it answers. Restarts it on the same port when it exits.
- * @throws Error with the end of its log when it does not start
- */
+/** Restarts it on the same port when it exits. @throws Error with the end of its log when it does not start */
 export async function supervise(service: Service, tell: PrintLine): Promise<Supervised> {
   await mkdir(service.folder, { recursive: true, mode: 0o700 })
   await stopOrphan(pidFileIn(service.folder))
@@ -68,12 +64,11 @@ export async function supervise(service: Service, tell: PrintLine): Promise<Supe
       if (keepsEnding) await pause(Math.max(0, soonest - performance.now()), stopping.signal)
       if (isStopping) return
       try {
-        // A killed watchdog leaves its service running.
         await stopOrphan(pidFileIn(service.folder))
         startedAt = performance.now()
         watchdog = await keep(service, 'a')
       } catch (error) {
-        // No disk space for the log, or no room for a process: both may pass.
+        // No space for the log, or no room for a process: both may pass.
         tell(
           `The ${service.name} could not be started: ${error instanceof Error ? error.message : String(error)}`,
         )
@@ -85,11 +80,11 @@ export async function supervise(service: Service, tell: PrintLine): Promise<Supe
   const restartWhen = async (isBroken: () => Promise<boolean>): Promise<void> => {
     while (!stopping.signal.aborted) {
       await pause(LOOK_MS, stopping.signal)
-      const asked = watchdog
-      if (stopping.signal.aborted || !(await isBroken()) || watchdog !== asked) continue
+      const checkedWatchdog = watchdog
+      if (stopping.signal.aborted || !(await isBroken()) || watchdog !== checkedWatchdog) continue
       tell(`The ${service.name} is broken and has to end; its log is ${logFileIn(service.folder)}`)
-      asked.process.stdin?.destroy()
-      await Promise.race([asked.ended, pause(SECONDS_TO_STOP * 1000, stopping.signal)])
+      checkedWatchdog.process.stdin?.destroy()
+      await Promise.race([checkedWatchdog.ended, pause(SECONDS_TO_STOP * 1000, stopping.signal)])
     }
   }
   const stop = async (): Promise<void> => {
@@ -121,7 +116,7 @@ export async function supervise(service: Service, tell: PrintLine): Promise<Supe
   return { stop, restartWhen: (isBroken) => void restartWhen(isBroken) }
 }
 
-/** Copies a large log to `log.1.txt` and truncates it. The service keeps its file open in append mode. */
+/** The service keeps its file open in append mode. */
 export async function rotateLog(file: string, largest = LARGEST_LOG_BYTES): Promise<void> {
   const { size } = await stat(file)
   if (size <= largest) return
@@ -140,7 +135,7 @@ interface Keeper {
 
 async function keep(service: Service, logFlags: 'w' | 'a'): Promise<Keeper> {
   if (logFlags === 'w') await rm(logFileIn(service.folder), { force: true })
-  // Append mode: after truncation other modes would continue at the old offset and leave a hole.
+  // In other modes the service would go on at the old offset after truncation, and leave a hole.
   const log = await open(logFileIn(service.folder), 'a', 0o600)
   const watchdog = spawn(
     process.execPath,

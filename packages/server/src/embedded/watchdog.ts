@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 
 /**
- * Runs one service that never outlives the server: when the pipe on standard input closes, also after a kill
- * -9, the service is stopped, then killed. In its own process group, so that Ctrl-C reaches the server first.
- * node watchdog.ts PIDFILE PROGRAM [ARG…]
+ * node watchdog.ts PIDFILE PROGRAM [ARG…]: a service that ends when the pipe on standard input closes, also after
+ * kill -9 of the server. It has its own process group, so that Ctrl-C reaches the server first.
  */
 
 const SECONDS_TO_STOP = 10
@@ -12,7 +11,6 @@ const SECONDS_TO_STOP = 10
 const [pidFile, program, ...args] = process.argv.slice(2)
 if (!pidFile || !program) throw new Error('usage: watchdog.ts PIDFILE PROGRAM [ARG…]')
 
-// Data of customers: for this user only.
 process.umask(0o077)
 const server = process.ppid
 const service = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] })
@@ -46,5 +44,5 @@ process.stdin.resume()
 process.stdin.once('end', stop)
 process.stdin.once('error', stop)
 process.once('SIGTERM', stop)
-// Ignored: the server closes the pipe when it has finished.
+// The server closes the pipe when it has finished.
 process.on('SIGINT', () => {})

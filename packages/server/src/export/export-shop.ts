@@ -38,11 +38,7 @@ interface Exported {
 
 const endings: Record<string, string> = { 'image/png': '.png', 'image/jpeg': '.jpg' }
 
-/**
- * Exports all data as JSON and CSV, with pictures. Renamed into place at the end: complete or absent.
- * @param folder must be missing or empty
- * @throws ExportError
- */
+/** Complete or absent. @param folder must be missing or empty @throws ExportError */
 export async function exportShop(source: Source, folder: string): Promise<Exported> {
   await refuseFull(folder)
   const unfinished = join(dirname(folder), `.export.${randomUUID().slice(0, 8)}`)

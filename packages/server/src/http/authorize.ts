@@ -14,10 +14,10 @@ declare global {
   }
 }
 
-/** Undefined when the session is no longer valid. */
+/** Undefined when it has ended. */
 export type FindSessionUser = (session: Partial<SessionData>) => Promise<SessionUser | undefined>
 
-/** Requires a signed-in account, and forbids caching of the answer. */
+/** And forbids caching of the answer. */
 export function requireStaff(findSessionUser: FindSessionUser): RequestHandler {
   return async (request, response, next) => {
     const user = await findSessionUser(request.session)
@@ -29,7 +29,6 @@ export function requireStaff(findSessionUser: FindSessionUser): RequestHandler {
   }
 }
 
-/** The signed-in account of a request to a public route. Undefined without a session, and when it has ended. */
 async function findStaff(
   session: RequestHandler,
   findSessionUser: FindSessionUser,
@@ -43,21 +42,16 @@ async function findStaff(
   return findSessionUser(request.session)
 }
 
-/** For public routes that tell owners more. */
 export async function isOwner(...args: Parameters<typeof findStaff>): Promise<boolean> {
   return (await findStaff(...args))?.role === 'owner'
 }
 
-/** Whether a page of the public site made the request. False where the browser does not say which page did. */
 function isFromSite(request: Request): boolean {
   const page = URL.parse(request.get('referer') ?? '')
   return page !== null && !isStaffScreen(page.pathname)
 }
 
-/**
- * For public routes that count staff apart from other clients: sets `request.staff`. Not for requests of the public
- * site's pages: who tries a form there is counted, and answered, as a customer is.
- */
+/** Staff is counted apart on public routes, but not on the site's pages: who tries a form there is a customer. */
 export function recognizeStaff(session: RequestHandler, findSessionUser: FindSessionUser): RequestHandler {
   return async (request, response, next) => {
     const user = isFromSite(request)
@@ -88,10 +82,7 @@ const refusals = {
   workroom: 'A workroom account can’t do this.',
 } as const satisfies Record<Role, string>
 
-/**
- * Allows the roles that a rule names; without a rule, owners only. Uses the router's own path matching, so that
- * rules and routes cannot differ. To be mounted after `requireStaff`, at the same path as the routes.
- */
+/** After `requireStaff`, at the routes' path; without a rule, owners only. The router's own matching: no difference. */
 export function authorize(rules: readonly AccessRule[]): Router {
   const router = Router()
   const check =

@@ -11,20 +11,19 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body, { level: 9 }),
 }
 
-/** Browsers send few different `Accept-Encoding` headers. Bounded, because anybody can make up more. */
+/** Bounded, because anybody can make up more. */
 const MAX_CACHED_ENCODINGS = 50
 const chosen = new Map<string, Encoding | undefined>()
 
-/** Up to this length a body is a string, which Node writes in one piece with the headers. */
+/** Up to this a string, which Node writes in one piece with the headers. */
 const MAX_TEXT_LENGTH = 8 * 1024
 
-/** The encoding to answer with; undefined for none. */
 function encodingFor(request: Request): Encoding | undefined {
-  const said = request.headers['accept-encoding']
-  if (said === undefined) return undefined
-  if (chosen.has(said)) return chosen.get(said)
+  const accepted = request.headers['accept-encoding']
+  if (accepted === undefined) return undefined
+  if (chosen.has(accepted)) return chosen.get(accepted)
   const encoding = ENCODINGS.find((each) => request.acceptsEncodings(each))
-  if (chosen.size < MAX_CACHED_ENCODINGS) chosen.set(said, encoding)
+  if (chosen.size < MAX_CACHED_ENCODINGS) chosen.set(accepted, encoding)
   return encoding
 }
 
@@ -33,21 +32,20 @@ interface AnswerParts {
   type: string
   body: Buffer
   headers: Record<string, string>
-  /** Precompressed forms. Absent: compressed on first use. */
+  /** Absent: compressed on first use. */
   compressed?: Partial<Record<Encoding, Buffer>>
-  /** False for bytes that don't become smaller, such as a JPEG's. */
+  /** False for a JPEG and the like. */
   isCompressible?: boolean
 }
 
 interface ReadyAnswer {
   status: number
-  /** Each name is followed by its value. */
+  /** Name, value, name, value. */
   headers: readonly string[]
-  /** A string has one character per byte (`latin1`). */
+  /** One character per byte (`latin1`). */
   body: Buffer | string
 }
 
-/** A public answer with cached headers and compressed forms. */
 export class CachedResponse {
   readonly body: Buffer
   readonly #status: number

@@ -3,10 +3,7 @@ import { MongoStore } from 'connect-mongo'
 import type { SessionData } from 'express-session'
 import { TtlCache } from '../lib/ttl-cache.ts'
 
-/**
- * How long a session and its account are cached. Changes in this process apply at once; those of another
- * process (log-out, new password, disabled account) after this at the latest.
- */
+/** Log-out, a new password or a disabled account take effect in other processes after this at the latest. */
 export const REMEMBER_MS = 2_000
 
 function copyOf(session: SessionData): SessionData {
@@ -15,7 +12,7 @@ function copyOf(session: SessionData): SessionData {
 
 type Callback = (error?: unknown) => void
 
-/** Caches sessions, because a tablet may send twenty requests in a second. */
+/** A tablet may send twenty requests in a second. */
 export class CachedSessionStore extends MongoStore {
   readonly #memory = new TtlCache<SessionData | undefined>(REMEMBER_MS)
 
@@ -42,7 +39,7 @@ export class CachedSessionStore extends MongoStore {
     super.destroy(sid, this.#forgetting(sid, callback))
   }
 
-  /** Forgets before and after the write: a read in between may have cached the old session. */
+  /** A read during the write may have cached the old session. */
   #forgetting(sid: string, callback: Callback | undefined): Callback {
     this.#memory.forget(sid)
     return (error) => {

@@ -1,11 +1,9 @@
-import { APP_OUTDATED, SERVER_OUTDATED } from '@zari/shared/api/error-body'
+import { APP_OUTDATED } from '@zari/shared/api/error-body'
 import { VERSION_HEADER } from '@zari/shared/api/paths'
-import { DATA_VERSION } from '@zari/shared/lib/version'
 import type { RequestHandler } from 'express'
-import { HttpError } from '../lib/errors.ts'
-
-/** Seconds after which an app that is newer than this server asks again. */
-const ASK_AGAIN = 15
+import type { DataVersion } from '../db/data-version.ts'
+import { HttpError, serverOutdated } from '../lib/errors.ts'
+import { SAFE_METHODS } from './request-guards.ts'
 
 const appOutdated = () =>
   new HttpError(409, {
@@ -13,15 +11,17 @@ const appOutdated = () =>
     message: 'This app is out of date. It is being updated; what you saved stays on this device.',
   })
 
-const serverOutdated = () =>
-  new HttpError(503, { code: SERVER_OUTDATED, message: 'The server is being updated.' }, ASK_AGAIN)
+/** Before the body is read. Calls without a version are served: the site, curl. */
+export const oneVersion =
+  ({ own }: DataVersion): RequestHandler =>
+  (request, _response, next) => {
+    const sent = request.get(VERSION_HEADER) ?? ''
+    if (!/^\d{1,9}$/.test(sent) || Number(sent) === own) return next()
+    throw Number(sent) < own ? appOutdated() : serverOutdated()
+  }
 
-/**
- * Refuses a staff app of another version, before its body is read. Who sends no version, or something that is none, is served: the
- * public site, and whoever calls the API by other means.
- */
-export const oneVersion: RequestHandler = (request, _response, next) => {
-  const sent = request.get(VERSION_HEADER) ?? ''
-  if (!/^\d{1,9}$/.test(sent) || Number(sent) === DATA_VERSION) return next()
-  throw Number(sent) < DATA_VERSION ? appOutdated() : serverOutdated()
-}
+/** What is written outside of transactions, which ask themselves. */
+export const noLateWrites =
+  (version: DataVersion): RequestHandler =>
+  (request, _response, next) =>
+    next(version.isOutdated && !SAFE_METHODS.has(request.method) ? serverOutdated() : undefined)

@@ -16,7 +16,6 @@ import { StoreUnavailableError } from '../storage/object-store.ts'
 import { plainPage } from './error-page.ts'
 import { logOf, noteBusy, REQUEST_ID_HEADER } from './request-log.ts'
 
-/** Errors of the network and the system that the drivers of database and file store pass on. */
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -37,7 +36,7 @@ const UNAVAILABLE_CODES = new Set([
   'ENFILE',
 ])
 
-/** Names of errors whose classes the drivers don't export. */
+/** Drivers don't export their classes. */
 const UNAVAILABLE_NAMES = new Set([
   'MongoPoolClearedError',
   'MongoPoolClosedError',
@@ -47,17 +46,14 @@ const UNAVAILABLE_NAMES = new Set([
   'TimeoutError',
 ])
 
-/** Whether database, file store or system can't do it at the moment: another try may succeed later. */
 function isUnavailable(error: unknown): boolean {
   if (isDatabaseUnavailable(error)) return true
-  // An error of the file store that no caller has handled: the client can't change anything about it.
   if (error instanceof StoreUnavailableError || error instanceof S3ServiceException) return true
   if (!(error instanceof Error)) return false
   if (UNAVAILABLE_NAMES.has(error.name)) return true
   return 'code' in error && typeof error.code === 'string' && UNAVAILABLE_CODES.has(error.code)
 }
 
-/** Of an error of Express's own parsers and router: malformed JSON, bad percent-encoding, unknown charset, aborted body. */
 function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined
   return error.status >= 400 && error.status < 500 ? error.status : undefined
@@ -82,19 +78,18 @@ export const INTERNAL: ErrorBody = {
   message: 'Something went wrong. Please try again.',
 }
 
-/** Whether to answer with HTML: a page request, or a form posted without JavaScript. */
 function wantsPage(request: Request): boolean {
   const isForm = Boolean(request.is(['multipart/form-data', 'application/x-www-form-urlencoded']))
   if (!isForm && /^\/(?:api|objects)\//.test(request.originalUrl)) return false
   return request.accepts(['json', 'html']) === 'html'
 }
 
-/** Whether the client has disconnected or has its answer: a failure after that is not answered or logged. */
+/** A failure after that is not answered or logged. */
 export function isOver(request: Request, response: Response): boolean {
   return response.writableEnded || response.destroyed || (request.destroyed && !request.complete)
 }
 
-/** Logs an error of the server or of its services. For a refusal under load only a debug line is written. */
+/** A refusal under load is a debug line only. */
 export function logFailure(request: Request, response: Response, error: unknown, message: string): void {
   const answer = translate(error)
   if (answer?.body.code === BUSY) noteBusy(response)
@@ -106,11 +101,11 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, request, respo
   const answer = translate(error)
   logFailure(request, response, error, 'request failed')
   if (response.headersSent) {
-    // The body is partly sent: only a broken connection shows that it is incomplete.
+    // Only a broken connection shows that the body is incomplete.
     next(error)
     return
   }
-  // Otherwise the end of the answer waits for saving the session, and the database may be away.
+  // The answer would wait for saving the session, and the database may be away.
   if (!answer || answer.status >= 500) Reflect.deleteProperty(request, 'session')
   if (answer?.retryAfter !== undefined) response.set('Retry-After', String(Math.ceil(answer.retryAfter)))
   const body = answer?.body ?? INTERNAL

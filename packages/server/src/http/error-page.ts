@@ -2,10 +2,6 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/**
- * A text page for when the site's own pages are not available.
- * @param requestId for the user to quote to support
- */
 export function plainPage(title: string, lines: string[], requestId?: string): string {
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')
   const quote = requestId ? `\n<p><small>Request ${escapeHtml(requestId)}</small></p>` : ''

@@ -1,18 +1,17 @@
 interface OpenStream {
   sessionId: string
   userId: string
-  /** Whether the session is still valid; rejects when the database is away. */
+  /** Rejects when the database is away. */
   isAllowed(): Promise<boolean>
   beat(): void
   end(): void
 }
 
-/** A browser's tabs share one stream; others of the session are connections that the device has lost. */
+/** Tabs share one stream; others are connections that the device has lost. */
 const MAX_PER_SESSION = 8
-/** A shop's tablets and phones may share an account. */
 const MAX_PER_USER = 100
 
-/** Proxies and phones drop connections that are silent for longer; the app treats more as lost. */
+/** Proxies and phones drop connections that are silent for longer. */
 const HEARTBEAT_MS = 20_000
 
 export class EventStreams {
@@ -35,18 +34,16 @@ export class EventStreams {
     this.#end(this.#matching((stream) => stream.sessionId === sessionId))
   }
 
-  /** The account has changed: its devices reconnect. */
+  /** Its devices reconnect. */
   endUser(userId: string): void {
     this.#end(this.#matching((stream) => stream.userId === userId))
   }
 
-  /**
-   * Ends streams with an invalid session, including one ended by another process. Called at each heartbeat.
-   */
+  /** At each heartbeat. Another process may have ended the session. */
   async check(): Promise<void> {
     await Promise.all(
       [...this.#streams].map(async (stream) => {
-        // When the database cannot be reached, the stream is ended too: the browser reconnects.
+        // Also without the database: the browser reconnects.
         if (await stream.isAllowed().catch(() => false)) stream.beat()
         else this.#end([stream])
       }),

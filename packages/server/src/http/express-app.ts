@@ -5,7 +5,6 @@ import { LOG_SETTING, rememberRoutes, requestLog } from './request-log.ts'
 import { type BodyLimits, endSlowBodies } from './slow-bodies.ts'
 
 interface ExpressAppOptions {
-  /** Runs before anything is logged. */
   first?: RequestHandler
   bodyLimits?: BodyLimits | undefined
 }
@@ -17,7 +16,7 @@ export function createExpressApp(
 ): Express {
   const app = express()
   app.disable('x-powered-by')
-  // Answers that browsers may cache set an ETag of their own (`CachedResponse`).
+  // `CachedResponse` sets it.
   app.disable('etag')
   app.set(LOG_SETTING, log)
   app.set('trust proxy', trustProxy(TRUST_PROXY))

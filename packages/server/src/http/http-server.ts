@@ -4,16 +4,12 @@ import type { Env } from '../lib/env.ts'
 
 const GRACE_MS = 8_000
 const LOOK_MS = 50
-/** Time limit for the headers of a request. */
 const HEADERS_MS = 10_000
-/** How often Node checks its time limits: a request may take this much longer. */
+/** Between Node's looks at its time limits. */
 const HEADERS_CHECKED_MS = 1_000
-/**
- * Time limit for a whole request: 10 MB at 3.5 kB/s. Bodies that stall end earlier (`endSlowBodies`). Less than one hour, because
- * files of that age are removed from the work folder.
- */
+/** For a whole request: 10 MB at 3.5 kB/s. Below an hour, at which files are removed from the work folder. */
 const LONGEST_MS = 3_000_000
-/** Metrics, log and limits each listen for the end of an answer; Node warns above ten listeners. */
+/** Metrics, log and limits each listen for an answer's end; Node warns above ten. */
 const MAX_LISTENERS = 30
 
 export function createHttpServer(listener: RequestListener, headersMs = HEADERS_MS): Server {
@@ -28,7 +24,7 @@ export function createHttpServer(listener: RequestListener, headersMs = HEADERS_
       listener(request, response)
     },
   )
-  // Longer than a proxy keeps its connections, so that none is closed just as a request arrives.
+  // Longer than a proxy keeps a connection, so that none is closed just as a request arrives.
   server.keepAliveTimeout = 65_000
   // Without a listener Node would close the connection without an answer.
   server.on('connect', (_request, socket) => {
@@ -38,7 +34,6 @@ export function createHttpServer(listener: RequestListener, headersMs = HEADERS_
   return server
 }
 
-/** @throws Error with advice when the address cannot be used */
 export function listen(
   server: Server,
   { PORT, HOST, DEMO }: Pick<Env, 'PORT' | 'HOST' | 'DEMO'>,
@@ -56,11 +51,7 @@ export function listen(
   })
 }
 
-/**
- * Stops accepting, answers running requests, closes idle connections. A request on a kept connection may be reset.
- * @param graceMs until all connections are closed
- * @returns how many requests were cut off
- */
+/** A request on a kept connection may be reset. @returns how many requests were cut off */
 export async function closeGracefully(server: Server, graceMs = GRACE_MS): Promise<number> {
   const closed = new Promise<number>((resolve) => server.close(() => resolve(0)))
   const closing = setInterval(() => server.closeIdleConnections(), LOOK_MS)

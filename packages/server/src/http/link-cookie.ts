@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 
-/** Holds the link of an order that was just sent without JavaScript, for the next page, which shows it once. */
+/** The link of an order that was sent without script, for the next page. */
 const NAME = 'zari-order'
 const FOR_MS = 10 * 60_000
 const COOKIE = /(?:^|;\s*)zari-order=([\w-]{22})(?:;|$)/
@@ -9,7 +9,6 @@ export function setLinkCookie(response: Response, token: string, secure: boolean
   response.cookie(NAME, token, { httpOnly: true, sameSite: 'lax', secure, maxAge: FOR_MS })
 }
 
-/** @returns the token, which the browser forgets with this answer */
 export function takeLinkCookie(request: Request, response: Response): string | undefined {
   const token = COOKIE.exec(request.get('cookie') ?? '')?.[1]
   if (token && request.method === 'GET') response.clearCookie(NAME)

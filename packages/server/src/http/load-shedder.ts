@@ -6,24 +6,19 @@ import { plainPage } from './error-page.ts'
 import { REQUEST_ID_HEADER } from './request-log.ts'
 import { carriesSession } from './sessions.ts'
 
-/** How many requests may be under way at once. */
 export interface Places {
   visitors: number
-  /** Visitors and staff together; the places above `visitors` are for staff only. */
+  /** With staff, for whom the places above `visitors` are. */
   all: number
-  /** For signing in, which must work while visitors are refused. */
   signIn: number
 }
 
 const PLACES: Places = { visitors: 100, all: 150, signIn: 40 }
 
-/** A request that takes longer, such as an event stream, no longer counts. */
+/** A longer one, such as an event stream, no longer counts. */
 const COUNTED_MS = 5_000
 
-/**
- * Paths that need the database or the file store. Pages and health are cached, or have limits of their own: if they counted,
- * hundreds of connections that ask for them would take all places.
- */
+/** What needs database or file store. If cached pages and health counted, they could take all places. */
 const COUNTED = /^\/(?:api|o|objects|file-store|shop|pictures)(?:\/|$)/i
 const SIGN_IN = /^\/api\/auth\//i
 
@@ -33,24 +28,23 @@ const { body: BUSY, retryAfter: RETRY_AFTER = 2 } = busy()
 const JSON_BODY = JSON.stringify(BUSY)
 
 interface Place {
-  /** @returns false when all places are taken */
+  /** @returns false when all are taken */
   take: () => boolean
   leave: () => void
 }
 
 const places = new WeakMap<ServerResponse, Place>()
 
-/** Frees the place of a request: it does not count while its body arrives. */
-export function leavePlace(response: ServerResponse): void {
+/** While the body arrives. */
+export function releasePlace(response: ServerResponse): void {
   places.get(response)?.leave()
 }
 
-/** Counts a request again once its body is there. @throws HttpError 503 when all places are taken */
-export function takePlaceAgain(response: ServerResponse): void {
+/** Once the body is there. @throws HttpError 503 */
+export function acquirePlace(response: ServerResponse): void {
   if (places.get(response)?.take() === false) throw busy()
 }
 
-/** Refuses requests while more are under way than can be answered soon. */
 export class LoadShedder {
   readonly #limits: Places
   readonly #onShed: () => void
@@ -66,13 +60,13 @@ export class LoadShedder {
     return visitors + staff + signIn
   }
 
-  /** Has to be the first handler, because a refusal must cost little. */
+  /** The first handler, because a refusal must cost little. */
   readonly handler: RequestHandler = (request, response, next) => {
     if (!COUNTED.test(request.url)) return next()
     const place = this.#placeFor(groupOf(request))
     if (!place.take()) return this.#refuse(request, response)
     places.set(response, place)
-    // `prefinish` comes when the handler has ended the answer: a client that reads it slowly holds no place.
+    // The handler has ended the answer: a client that reads it slowly holds no place.
     response.once('prefinish', place.leave)
     response.once('close', place.leave)
     next()

@@ -11,11 +11,11 @@ import {
 import { tooManyRequests } from '../lib/errors.ts'
 
 const IPV6_GROUPS = 8
-/** A household or a rented server usually has at least a /64 of IPv6 addresses. */
+/** A household usually has a /64 of IPv6 addresses. */
 const NETWORK_GROUPS = 4
 const MAPPED = '0:0:0:0:0:ffff'
 
-/** The network that limits apply to: an IPv4 address (also IPv4-mapped), or an IPv6 address's /64. */
+/** An IPv4 address (also mapped), or an IPv6 address's /64. */
 export function networkOf(address: string | undefined): string {
   const plain = address?.split('%', 1)[0] ?? ''
   if (isIPv4(plain)) return plain
@@ -29,7 +29,6 @@ export function networkOf(address: string | undefined): string {
   return `${normalized(`${network}::`)}/64`
 }
 
-/** Lower case, without leading zeros, with `::` for the longest row of zeros. */
 const normalized = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1)
 
 function groupsOf(address: string): string[] {
@@ -39,7 +38,6 @@ function groupsOf(address: string): string[] {
   return [...(before ?? []), ...Array.from({ length: zeros }, () => '0'), ...(after ?? [])]
 }
 
-/** The network of the client, by `trust proxy`. */
 export function clientNetwork(request: Request): string {
   return networkOf(request.ip)
 }
@@ -49,11 +47,7 @@ export const LIMITS = 'limits'
 const PATIENCE_MS = 1_000
 const HOUR_S = 3_600
 
-/**
- * Limits requests by counts in the database, for all servers and across restarts. While the database is away or
- * slow, each server counts for itself (docs/decisions/0074).
- * @param patienceMs how long a request waits for the database
- */
+/** In the database, for all servers. Without an answer in `patienceMs` each server counts itself (decision 0074). */
 export function createLimiter(
   connection: Connection,
   name: string,
@@ -63,7 +57,6 @@ export function createLimiter(
   const rule = { keyPrefix: name, points: limit, duration: HOUR_S }
   const limiter = new RateLimiterMongo({
     ...rule,
-    // Losing a count in a power cut is acceptable: requests do not wait for the disk.
     storeClient: connection.getClient().db(connection.name, { writeConcern: { w: 1, journal: false } }),
     tableName: LIMITS,
     disableIndexesCreation: true,
@@ -85,12 +78,7 @@ export async function prepareLimits(connection: Connection): Promise<void> {
   await limiter.createIndexes()
 }
 
-/**
- * Limits requests per network (see `networkOf`) and hour, over all servers. Generous, because a family shares
- * an address.
- * @param name each name is counted separately
- * @param partyOf returns the name to count a request under, when that is not the network
- */
+/** Per network and hour, over all servers. Generous, because a family shares an address. @param name counted apart */
 export function limitPerHour(
   connection: Connection,
   name: string,

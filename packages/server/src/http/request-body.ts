@@ -1,38 +1,36 @@
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import { tooLarge } from '../lib/errors.ts'
-import { leavePlace, takePlaceAgain } from './load-shedder.ts'
+import { releasePlace, acquirePlace } from './load-shedder.ts'
 import { pauseTimeout } from './request-timeout.ts'
 
 export function hasBody({ headers }: Pick<Request, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Whether a request has a body that is read into memory: not a picture or a form with pictures. */
 export function isShortBody(request: Request): boolean {
   return hasBody(request) && Boolean(request.is(['application/json', 'application/x-www-form-urlencoded']))
 }
 
-/** A slow network is not the server's load: until the body is there, the request neither counts nor times out. */
+/** A slow network is not the server's load: the request neither counts nor times out meanwhile. */
 function readWith(limit: number, parsers: RequestHandler[]): RequestHandler {
   return async (request, response, next) => {
     if (isShortBody(request)) {
-      // Refused now: the parsers would receive all of it first.
+      // The parsers would receive all of it first.
       if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge()
-      leavePlace(response)
+      releasePlace(response)
       await pauseTimeout(async () => {
         for (const parse of parsers) await run(parse, request, response)
       })
-      takePlaceAgain(response)
+      acquirePlace(response)
     }
     next()
   }
 }
 
-/** Reads a JSON or urlencoded body. @param limit bytes; a larger body is 413 */
+/** @param limit bytes; a larger body is 413 */
 export const readBody = (limit: number): RequestHandler =>
   readWith(limit, [express.json({ limit }), express.urlencoded({ limit, extended: false })])
 
-/** Reads an urlencoded body alone. @param limit bytes; a larger body is 413 */
 export const readForm = (limit: number): RequestHandler =>
   readWith(limit, [express.urlencoded({ limit, extended: false })])
 

@@ -11,16 +11,11 @@ function isLocal(name: string): boolean {
   return name === 'localhost' || /\.(?:localhost|local)$/.test(name) || name === hostname().toLowerCase()
 }
 
-/** The name in `Host`, in lower case; undefined when it is malformed. */
 function nameIn(host: string): string | undefined {
   return HOST.exec(host)?.groups?.name?.toLowerCase().replace(/\.$/, '')
 }
 
-/**
- * Checks whether a request's `Host` is ours.
- * @param publicOrigin its name is ours; so are local names, because a tablet in the shop opens
- * http://192.168.1.5:3000
- */
+/** Local names are ours, too: a tablet in the shop opens http://192.168.1.5:3000. */
 function hostNames(publicOrigin: string | undefined) {
   const own = publicOrigin && new URL(publicOrigin).hostname
   let lastGood: string | undefined
@@ -34,10 +29,7 @@ function hostNames(publicOrigin: string | undefined) {
   }
 }
 
-/**
- * Refuses foreign host names: `Host` is used in links and upload addresses, and DNS rebinding would let another
- * site read answers.
- */
+/** `Host` is used in links and upload addresses, and DNS rebinding would let another site read answers. */
 export function knownHost(publicOrigin: string | undefined): RequestHandler {
   const whose = hostNames(publicOrigin)
   return (request, _response, next) => {
@@ -48,40 +40,32 @@ export function knownHost(publicOrigin: string | undefined): RequestHandler {
   }
 }
 
-/** Fast path: nothing to decode, and no `//` that could be read as a host. */
+/** Nothing to decode, and no `//` that could be read as a host. */
 const PLAIN = /^\/(?!\/)[\w./-]*$/
 
 const isPlainTarget = (target: string) => PLAIN.test(target)
 
-/**
- * Refuses targets that handlers read differently: only absolute paths with valid percent-encoding and no
- * host as first segment. Not `GET http://host/`, `OPTIONS *`, `//host/` or `/%`.
- */
+/** Not `GET http://host/`, `OPTIONS *`, `//host/` or `/%`, which handlers read differently. */
 export const readableTarget: RequestHandler = (request, _response, next) => {
   if (isPlainTarget(request.url)) return next()
   if (!request.url.startsWith('/')) throw malformedRequest()
   const url = URL.parse(request.url, 'http://here')
   if (url?.host !== 'here') throw notFound()
-  // Throws a URIError, which is answered with 400.
+  // A URIError is answered with 400.
   decodeURIComponent(url.pathname)
   next()
 }
 
-/** The public origin: as configured, else as the request says. */
 export function originOf(request: Request, publicOrigin: string | undefined): string {
   return publicOrigin ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`
 }
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/**
- * Refuses what another site makes a browser send (docs/decisions/0016): an unsafe method needs our own
- * Origin, or `Sec-Fetch-Site: same-origin`. Browsers send one or the other; a program that sends neither
- * has nothing to forge with unless it carries a session.
- */
+/** What another site makes a browser send (decision 0016). Browsers send one of the two; programs have no session. */
 export function sameOriginOnly(publicOrigin: string | undefined): RequestHandler {
   return (request, _response, next) => {
-    if (SAFE.has(request.method)) return next()
+    if (SAFE_METHODS.has(request.method)) return next()
     const origin = request.get('origin')
     const site = request.get('sec-fetch-site')
     if (site === 'same-origin' || origin === originOf(request, publicOrigin)) return next()

@@ -5,7 +5,6 @@ import type { Request } from 'express'
 import { createHash } from 'node:crypto'
 import { invalid, unsupportedType } from '../lib/errors.ts'
 
-/** @throws HttpError 422 with every issue */
 export function valid<TSchema extends v.GenericSchema>(
   schema: TSchema,
   input: unknown,
@@ -15,10 +14,7 @@ export function valid<TSchema extends v.GenericSchema>(
   return result.value
 }
 
-/**
- * A missing body is checked as `{}`.
- * @throws HttpError 415 for another type than JSON
- */
+/** Without a body: `{}`. @throws HttpError 415, 422 */
 export function validBody<TSchema extends v.GenericSchema>(
   request: Request,
   schema: TSchema,
@@ -40,14 +36,12 @@ export function idempotencyKey(request: Request): string | undefined {
   return checkedKey(request.get(IDEMPOTENCY_HEADER))
 }
 
-/** The Idempotency-Key. @throws HttpError 422 when it is missing */
 export function requiredKey(request: Request): string {
   const key = idempotencyKey(request)
   if (key === undefined) throw invalid([{ path: IDEMPOTENCY_HEADER, message: 'Required' }])
   return key
 }
 
-/** A digest of a value, whatever the order of its keys. */
 export function fingerprint(value: unknown): string {
   const canonical = JSON.stringify(value, (_key, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)

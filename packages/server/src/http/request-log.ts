@@ -9,22 +9,17 @@ const HEADER_KEY = 'x-request-id'
 
 const ID = /^[\w.-]{8,64}$/
 
-/** Express's check of `trust proxy`: whether an address, so many hops away, is a trusted proxy. */
 type TrustsProxy = (address: string | undefined, hop: number) => boolean
 
 const proxiesOf = (app: Application): TrustsProxy => app.get('trust proxy fn')
 
-/** The request id of a trusted proxy in front, else a new one. */
 function requestIdOf(request: IncomingMessage, isTrusted: TrustsProxy): string {
-  const given = request.headers[HEADER_KEY]
-  if (typeof given !== 'string' || !ID.test(given)) return randomUUID()
-  return isTrusted(request.socket.remoteAddress, 0) ? given : randomUUID()
+  const id = request.headers[HEADER_KEY]
+  if (typeof id !== 'string' || !ID.test(id)) return randomUUID()
+  return isTrusted(request.socket.remoteAddress, 0) ? id : randomUUID()
 }
 
-/**
- * Remembers the pattern of the route that a request was matched with: once an error has left a router, `baseUrl` no longer says
- * where that was mounted. Defined once for all requests: an accessor on each request would make all its properties slow.
- */
+/** After an error `baseUrl` no longer has the route. Defined once: an accessor on each request would make it slow. */
 export function rememberRoutes(app: Express): void {
   Object.defineProperty(app.request, 'route', {
     set(this: Request, route: Request['route']) {
@@ -33,17 +28,16 @@ export function rememberRoutes(app: Express): void {
   })
 }
 
-/** What a log line has of a request: no address, body or headers. */
 function describeRequest(request: Request) {
   return { id: request.id, method: request.method, route: routeOf(request) }
 }
 
-/** Asked by monitors all the time; its 503 is no error. */
+/** Its 503 is no error. */
 const PROBE = '/readyz'
 
 const busy = new WeakSet<ServerResponse>()
 
-/** Has a 503 under load logged as a debug line: it is no error, and there may be very many. */
+/** A 503 under load is logged as a debug line: there may be very many. */
 export function noteBusy(response: ServerResponse): void {
   busy.add(response)
 }
@@ -55,7 +49,6 @@ function levelOf(path: string, response: ServerResponse): 'error' | 'info' | 'de
   return status >= 400 ? 'info' : 'debug'
 }
 
-/** @param ms duration */
 function logRequest(log: Logger, request: Request, response: ServerResponse, ms: number): void {
   const level = levelOf(request.originalUrl, response)
   if (!log.isLevelEnabled(level)) return

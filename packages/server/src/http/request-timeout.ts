@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import { errorHandler } from './error-handler.ts'
 import { unavailable } from '../lib/errors.ts'
 
-/** Users must get an answer within five seconds; the rest is for the network. */
+/** Users get an answer within five seconds; the rest is the network's. */
 const PATIENCE_MS = 4_500
 
 interface Clock {
@@ -13,10 +13,7 @@ interface Clock {
 
 const clocks = new AsyncLocalStorage<Clock>()
 
-/**
- * Answers 503 after a time limit. Waits for database and store have limits of their own; this is for several
- * slow ones. The work goes on: a client that repeats its request with the same key gets the result.
- */
+/** 503 when several slow waits add up. The work goes on: a repeat with the same key gets its result. */
 export function answerWithin(patienceMs = PATIENCE_MS): RequestHandler {
   return (request, response, next) => {
     let timer: NodeJS.Timeout | undefined
@@ -42,17 +39,13 @@ export function answerWithin(patienceMs = PATIENCE_MS): RequestHandler {
     timer = setTimeout(giveUp, patienceMs)
     response.once('close', () => {
       clearTimeout(timer)
-      // Later calls cannot restart the timer.
       longer = Number.POSITIVE_INFINITY
     })
     clocks.run(clock, next)
   }
 }
 
-/**
- * Stops the time limit during work with limits of its own: receiving a body from a slow phone, or waiting in
- * the queue for pictures.
- */
+/** For work with limits of its own: a body from a slow phone, the queue for pictures. */
 export async function pauseTimeout<T>(work: () => Promise<T>): Promise<T> {
   const clock = clocks.getStore()
   clock?.stop()

@@ -15,16 +15,12 @@ function headersOf(handler: ReturnType<typeof helmet>): Headers {
 }
 
 interface CommonHeadersOptions {
-  /** Whether the site is served over https. */
+  /** Served over https. */
   secure: boolean
   storeOrigin?: string | undefined
-  /** Adds headers against search engines. */
   isDemo?: boolean
 }
 
-/**
- * Helmet's headers, with a policy that allows our own origin and, for uploads and pictures, the file store's.
- */
 export function commonHeaders({ secure, storeOrigin, isDemo = false }: CommonHeadersOptions): Headers {
   const store = storeOrigin ? [storeOrigin] : []
   const helmets = helmet({

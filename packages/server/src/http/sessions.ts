@@ -7,18 +7,18 @@ import { CachedSessionStore } from './cached-session-store.ts'
 declare module 'express-session' {
   interface SessionData {
     userId: string
-    /** The account's `sessionVersion` at sign-in. A new password changes the account's, which ends older sessions. */
+    /** The account's at sign-in: another password changes it, which ends older sessions. */
     sessionVersion: number
-    /** Milliseconds since 1970. */
+    /** Ms since 1970. */
     signedInAt: number
     device?: string
   }
 }
 
 const IDLE_MS = 3 * 24 * 3_600_000
-/** A session ends this long after the sign-in, even when it is in use. */
+/** Since the sign-in, even when it is in use. */
 export const ABSOLUTE_MS = 30 * 24 * 3_600_000
-/** Seconds between two writes that only extend a session. */
+/** Seconds between writes that only extend a session. */
 const TOUCH_AFTER = 600
 
 // `__Host-` binds the cookie to this host; browsers refuse the prefix on plain http.
@@ -35,9 +35,8 @@ interface SessionOptions {
 
 export async function prepareSessions(connection: Connection): Promise<void> {
   const collection = connection.collection(SESSIONS)
-  // An error means that it exists already; any other makes the next step fail.
+  // It exists already, or the next step fails.
   await connection.createCollection(SESSIONS).catch(() => {})
-  // Older databases have this index with other options; making it again would be an error.
   if (await collection.indexExists('expires_1')) return
   await collection.createIndex({ expires: 1 }, { name: 'expires_1', expireAfterSeconds: 0 })
 }
@@ -49,7 +48,7 @@ export function sessions({ connection, secret, secure }: SessionOptions): Reques
     resave: false,
     saveUninitialized: false,
     rolling: true,
-    // The proxy uses http to us; PUBLIC_ORIGIN says that users use https.
+    // The proxy uses http to us.
     ...(secure && { proxy: true }),
     cookie: { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: IDLE_MS },
     store: new CachedSessionStore({
@@ -58,24 +57,23 @@ export function sessions({ connection, secret, secure }: SessionOptions): Reques
       collectionName: SESSIONS,
       stringify: false,
       touchAfter: TOUCH_AFTER,
-      // `prepareSessions` makes the index by which MongoDB removes expired sessions, and reports errors.
+      // `prepareSessions` makes the index that removes them, and reports errors.
       autoRemove: 'disabled',
     }),
   })
 }
 
-/** Whether a request has a cookie with a session's name, also one that this server has not signed. */
+/** This server may not have signed it. */
 export function namesSession({ headers }: Pick<Request, 'headers'>): boolean {
   const cookies = headers.cookie ?? ''
   return cookies.includes(`${SECURE_NAME}=`) || cookies.includes(`${PLAIN_NAME}=`)
 }
 
-/** The setting of the Express app that holds its `sessionCheck`. */
 export const SESSION_CHECK = 'zari session check'
 
 type SessionCheck = (request: Pick<Request, 'headers'>) => boolean
 
-/** Makes a check, without the database, whether a request has a session's cookie that this server has signed. */
+/** A session's cookie that this server has signed, without the database. */
 export function sessionCheck({ secret, secure }: Omit<SessionOptions, 'connection'>): SessionCheck {
   const cookie = new RegExp(`(?:^|;\\s*)${secure ? SECURE_NAME : PLAIN_NAME}=s%3A([^;]+)`)
   return ({ headers }) => {
@@ -92,34 +90,29 @@ function decoded(value: string): string {
   }
 }
 
-/**
- * Whether a request has a session's cookie that this server has signed (`sessionCheck`). The session may have ended: limits
- * of a busy server must not wait for the database. Where a valid session is required, see `recognizeStaff`.
- */
+/** The session may have ended: limits must not wait for the database. See `recognizeStaff`. */
 export function carriesSession(request: Request): boolean {
   const check: SessionCheck | undefined = request.app.get(SESSION_CHECK)
   return check?.(request) ?? false
 }
 
-/**
- * Starts a session under a new id, against session fixation. For a request without a stored session the id is new already.
- */
+/** Under a new id, against session fixation. */
 export async function startSession(
   request: Request,
   data: { userId: string; sessionVersion: number; device: string },
 ): Promise<void> {
-  if (request.session.userId !== undefined) await done((told) => request.session.regenerate(told))
+  if (request.session.userId !== undefined) await done((callback) => request.session.regenerate(callback))
   Object.assign(request.session, data, { signedInAt: Date.now() })
-  await done((told) => request.session.save(told))
+  await done((callback) => request.session.save(callback))
 }
 
-function done(work: (told: (error: unknown) => void) => void): Promise<void> {
+function done(work: (callback: (error: unknown) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     work((error) => (error ? reject(error) : resolve()))
   })
 }
 
-/** The stored session; undefined when it has ended. An end in another process is seen after `REMEMBER_MS`. */
+/** Undefined when it has ended; an end in another process is seen after `REMEMBER_MS`. */
 export function storedSession(request: Request): Promise<SessionData | undefined> {
   return new Promise((resolve, reject) => {
     request.sessionStore.get(request.sessionID, (error: unknown, data) =>
@@ -129,11 +122,11 @@ export function storedSession(request: Request): Promise<SessionData | undefined
 }
 
 export function endSession(request: Request): Promise<void> {
-  return done((told) => request.session.destroy(told))
+  return done((callback) => request.session.destroy(callback))
 }
 
 export function endSessionOf(request: Request, sessionId: string): Promise<void> {
-  return done((told) => request.sessionStore.destroy(sessionId, told))
+  return done((callback) => request.sessionStore.destroy(sessionId, callback))
 }
 
 export function clearSessionCookie(

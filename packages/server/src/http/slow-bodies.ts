@@ -6,13 +6,12 @@ import { hasBody, isShortBody } from './request-body.ts'
 import { carriesSession } from './sessions.ts'
 
 export interface BodyLimits {
-  /** Time limit for a JSON or urlencoded body. */
   bodyMs: number
-  /** Added to `bodyMs` for each 4 kB that the body announces. */
+  /** More for each 4 kB that it announces. */
   moreMs: number
-  /** How many such bodies of a network may be arriving at once; those of staff do not count. */
+  /** Of a network at once; those of staff do not count. */
   unfinished: number
-  /** In each `paceMs`, at least this much of any other body, such as a picture, has to arrive. */
+  /** At least this much of a picture has to arrive in each `paceMs`. */
   paceBytes: number
   paceMs: number
 }
@@ -26,16 +25,13 @@ export const BODY_LIMITS: BodyLimits = {
 }
 
 const PART_BYTES = 4_096
-/** A limit for bodies that announce too much: allowed JSON and urlencoded bodies have fewer parts. */
+/** Allowed JSON and urlencoded bodies have fewer. */
 const MAX_PARTS = 100
-/** Time for sending the answer before the connection is closed. */
 const CLOSE_AFTER_MS = 1_000
 
-/**
- * Answers a request before its body has arrived, and closes the connection: otherwise Node would receive the rest.
- */
+/** Before the body has arrived. The connection is closed, or Node would receive the rest. */
 export function endRequest(request: Request, response: Response, error: HttpError): void {
-  // Without this, a handler that still reads the body would wait for ever.
+  // A handler that reads the body would wait for ever.
   const end = () => void request.destroy()
   if (response.headersSent) return end()
   response.once('close', end)
@@ -44,12 +40,9 @@ export function endRequest(request: Request, response: Response, error: HttpErro
   setTimeout(end, CLOSE_AFTER_MS).unref()
 }
 
-/** Ends requests whose body arrives too slowly, and the oldest of a network that has too many of them. */
 export function endSlowBodies(limits = BODY_LIMITS): RequestHandler {
-  /** By network, the oldest first. */
   const unfinished = new Map<string, Set<() => void>>()
 
-  /** @returns a function to call once the body is there */
   const count = (network: string, evict: () => void): (() => void) => {
     const all = unfinished.get(network) ?? new Set()
     unfinished.set(network, all.add(evict))
@@ -95,7 +88,7 @@ function endStalled({ socket }: Request, { paceBytes, paceMs }: BodyLimits, end:
     if (now - before < paceBytes) end(requestTimeout())
     before = now
   }
-  // `setImmediate`, so that bytes that have arrived are read and counted first, also when the server is busy.
+  // `setImmediate`: bytes that have arrived are read first, also when the server is busy.
   const timer = setInterval(() => setImmediate(look), paceMs).unref()
   return () => clearInterval(timer)
 }

@@ -30,7 +30,7 @@ const galleryColumns: Record<string, readonly string[]> = {
   sortOrder: ['order', 'position'],
 }
 
-/** Names of fields in other systems and in shops' own tables; the first that a row has is taken. */
+/** In other systems and in shops' own tables; the first that a row has is taken. */
 const elsewhere: Record<string, readonly string[]> = {
   createdAt: [
     'createdDate',
@@ -94,7 +94,6 @@ function labelsOf(kind: OrderKind): Record<string, string[]> {
 }
 
 function fieldNamesOf(kind: OrderKind): string[] {
-  // Exported for every kind, and kept where an old record has it.
   return [...new Set([...Object.keys(always), ...fieldsOf(kind).map(([name]) => name), 'gallerySource'])]
 }
 
@@ -111,15 +110,14 @@ const ofOrders = perKind((kind) => {
 
 const ofGallery = columnsFor(Object.keys(galleryColumns), galleryColumns)
 
-/** The names of the first version. Keep them: ids of rows without one are computed with them, and kinds are recognised by them. */
+/** Names that stay: ids of rows without one are computed with them. */
 export function columnsOf(kind: ImportKind): Columns {
   return kind === 'gallery' ? ofGallery : ofOrders[kind]
 }
 
-/** By normalized heading: the field, and which of several columns of a field is taken first (the lowest rank). */
+/** By normalized heading; of several columns of a field the lowest rank is taken. */
 type Headings = ReadonlyMap<string, { field: string; rank: number }>
 
-/** As our own export heads a field that holds a single path. */
 const exported = (label: string) => `${label} (older)`
 
 function headingsFor(kind: ImportKind): Headings {
@@ -149,14 +147,12 @@ export function headingsOf(kind: ImportKind): Headings {
   return headings.get(kind) ?? new Map()
 }
 
-/** All fields that a column can be. */
 export function importFields(): string[] {
   return [
     ...new Set(IMPORT_KINDS.flatMap((kind) => [...headingsOf(kind).values()].map(({ field }) => field))),
   ]
 }
 
-/** @param name normalized */
 export function isKnownHeading(name: string, kind?: ImportKind): boolean {
   return (kind ? [kind] : IMPORT_KINDS).some((one) => headingsOf(one).has(name))
 }
@@ -185,7 +181,6 @@ function kindsWith(columns: readonly string[]): ImportKind[] {
   const known = headingsOf('contact-inquiries')
   const isOfCustomers = columns.some((column) => known.get(normalizeName(column))?.field === 'phone')
   return IMPORT_KINDS.filter((kind) => {
-    // An order may have a price, too.
     if (kind === 'gallery' && isOfCustomers) return false
     const known = columnsOf(kind)
     const names = columns.map((column) => known.get(normalizeName(column)))
@@ -193,16 +188,11 @@ function kindsWith(columns: readonly string[]): ImportKind[] {
   })
 }
 
-/** @param name normalized */
 export function isListName(name: string): boolean {
   return kindsNamedIn(name).length > 0
 }
 
-/**
- * The kind of a list, by its columns and its name.
- * @param name of its file, or of the list in it
- * @throws ImportError when that is ambiguous
- */
+/** By its columns and the `name` of file or list. @throws ImportError when that is ambiguous */
 export function kindOfList(name: string, columns: readonly string[]): ImportKind {
   const byName = kindsNamedIn(name)
   const byColumns = kindsWith(columns)

@@ -4,12 +4,12 @@ import { pipeline, Readable } from 'node:stream'
 import { ImportError, normalizeName, type Row } from './types.ts'
 
 const DELIMITERS = [',', ';', '\t'] as const
-/** Characters, and records, in which the headings are looked for. */
+/** Characters and records in which the headings are looked for. */
 const MAX_HEAD_LENGTH = 100_000
 const MAX_HEAD_RECORDS = 30
 
 const FORMAT = {
-  // All of them, because the headings may end in another way than the rows.
+  // The headings may end in another way than the rows.
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
   // Inches are written 36" in unquoted texts.
@@ -54,11 +54,10 @@ const isFilled = (cell: string) => cell.trim() !== ''
 
 interface Shape {
   delimiter: string
-  /** How many records stand above the headings: the shop's name, or what the table is about. */
+  /** Records above the headings, such as the shop's name. */
   above: number
 }
 
-/** Finds the delimiter and the record of the headings: those with which the most headings are known. */
 function shapeOf(start: string, isHeading: (name: string) => boolean, delimiters: readonly string[]): Shape {
   const shapes = delimiters.flatMap((delimiter) =>
     firstRecords(start, delimiter).map((record, above) => ({
@@ -85,17 +84,13 @@ function namesOf(head: readonly string[]): string[] {
   return names
 }
 
-/** Spreadsheets leave out empty cells at the end of a row, or add some. A single cell is likely to be a part of a broken row. */
+/** Spreadsheets leave out empty cells at a row's end, or add some. A single cell is likely to be part of another row. */
 function isBroken(record: readonly string[], names: readonly string[]): boolean {
   if (record.length > names.length) return record.slice(names.length).some(isFilled)
   return record.length < names.length && record.filter(isFilled).length < 2
 }
 
-/**
- * Streams the records of a CSV file by its headings. Detects the delimiter; allows line breaks in quotes.
- * @param isHeading for normalized names
- * @throws ImportError for an unclosed quote or duplicate columns
- */
+/** @param isHeading for normalized names @throws ImportError for an unclosed quote or duplicate columns */
 export async function* csvRows(
   text: AsyncIterable<string>,
   isHeading: (name: string) => boolean = () => false,

@@ -1,5 +1,5 @@
 import { textOf } from '@zari/shared/orders/read-order'
-import { type DateOrder, orderSaidBy } from './read-date.ts'
+import { type DateOrder, possibleOrder } from './read-date.ts'
 import { ImportError } from './types.ts'
 
 interface Said {
@@ -9,21 +9,20 @@ interface Said {
 
 type Seen = Partial<Record<DateOrder | 'either', Said>>
 
-const firsts = { day: 'the day', month: 'the month' } as const
+const orderNames = { day: 'the day', month: 'the month' } as const
 
-/** Whether the columns of one list write their dates with the day or the month first; each column is judged as a whole. */
+/** Day or month first; each column is judged as a whole. */
 export class DateColumns {
   readonly #columns = new Map<string, Seen>()
 
   see(heading: string, value: unknown, line: number): void {
-    const said = orderSaidBy(value)
-    if (!said) return
+    const order = possibleOrder(value)
+    if (!order) return
     const seen = this.#columns.get(heading) ?? {}
-    seen[said] ??= { value: textOf(value), line }
+    seen[order] ??= { value: textOf(value), line }
     this.#columns.set(heading, seen)
   }
 
-  /** Of a column in which some dates can only have the day first, and others only the month. */
   problem(): ImportError | undefined {
     for (const [heading, { day, month }] of this.#columns) {
       if (!day || !month) continue
@@ -39,13 +38,12 @@ export class DateColumns {
     return seen?.month ? 'month' : 'day'
   }
 
-  /** What the report says of a column with dates such as 3/4/2025; undefined where it has none. */
   noteOf(heading: string | undefined): string | undefined {
     const seen = this.#columns.get(heading ?? '')
     if (!seen) return undefined
     const order = this.orderOf(heading)
     const proof = seen[order]
     const why = proof ? `as line ${proof.line} shows` : 'although every date in it could have the month first'
-    return `the dates of the column "${heading}" are read with ${firsts[order]} first, ${why}`
+    return `the dates of the column "${heading}" are read with ${orderNames[order]} first, ${why}`
   }
 }

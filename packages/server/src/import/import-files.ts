@@ -17,7 +17,6 @@ import { type OrderToWrite, type Verdict, verdictsOn, writeOrders } from './writ
 
 const NOTE_LINES = 3
 
-/** What came of one list of records. */
 class Tally {
   rows = 0
   refused = 0
@@ -32,7 +31,6 @@ class Tally {
     this.#notes.set(text, note)
   }
 
-  /** @param write whether they were written, or would be */
   summary(write: boolean): string[] {
     const { counts, rows, refused, pictures } = this
     const parts = [
@@ -53,14 +51,13 @@ class Tally {
   }
 }
 
-/** Records per write: few enough not to delay readers of the change log. */
+/** Few enough not to delay readers of the change log. */
 const BATCH = 200
 
 interface ImportOptions {
   kind?: ImportKind | undefined
   pictures?: PictureFolder | undefined
   naming?: Naming
-  /** Collects headings and statuses that are not known. */
   unknown?: UnknownWords
   write?: boolean
   tell: (line: string) => void
@@ -82,10 +79,7 @@ const reasons: Record<Exclude<Verdict, 'new' | 'same'>, string> = {
   deleted: 'was deleted here: left out',
 }
 
-/**
- * Imports records of an older system, or reports what an import would do. Repeatable, also after an
- * interruption: existing records stay.
- */
+/** Repeatable, also after an interruption: existing records stay. */
 export async function importFiles(
   services: Pick<Services, 'orders' | 'accounts' | 'tailors' | 'gallery' | 'uploads'>,
   files: readonly string[],
@@ -97,7 +91,7 @@ export async function importFiles(
   for (const file of files) {
     const name = basename(file)
     try {
-      // All of it first: nothing is written of a truncated file.
+      // Nothing is written of a truncated file.
       const surveys = await surveyOf(file, options.kind, options.naming ?? NO_NAMING)
       for (const [section, survey] of surveys) {
         const list = section === undefined ? name : `${name}, "${section}"`
@@ -200,7 +194,6 @@ class ListImport {
       write: options.write === true,
     })
     this.#count(line, verdict, piece.notes)
-    // Existing records may get pictures that were missing earlier.
     if (verdict !== 'new' && verdict !== 'same') return
     const { gallery, uploads } = this.#services
     const work = { gallery, uploads, folder: options.pictures, write: options.write === true }

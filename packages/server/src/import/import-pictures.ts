@@ -9,11 +9,7 @@ import { digestOfFile, type FoundPicture, type PictureFolder } from './picture-f
 
 const PARTY = 'import'
 
-/**
- * Imports a picture with the checks of uploads; idempotent: the same picture of the same record keeps its id.
- * @param record `{kind}:{id}`
- * @returns its path, or `problem`
- */
+/** Idempotent: the same picture of the same record (`{kind}:{id}`) keeps its id. @returns its path, or `problem` */
 async function takePicture(
   uploads: Uploads,
   { file, type }: FoundPicture,
@@ -37,10 +33,8 @@ async function takePicture(
 }
 
 interface PictureWork {
-  /** Undefined when no folder was given. */
   folder: PictureFolder | undefined
   uploads: Uploads
-  /** False for a dry run. */
   write: boolean
 }
 
@@ -62,7 +56,6 @@ export async function addPictures(
     const { field, named } = wanted
     const found = await folder?.find(named)
     if (found === undefined) {
-      // Without a folder names are expected.
       if (folder || uploadIdOf(named)) problems.push(`the picture "${named}" was not found; its name is kept`)
       continue
     }
@@ -100,7 +93,7 @@ function putPath(
 const holds = (value: unknown, named: string) =>
   Array.isArray(value) ? value.includes(named) : value === named
 
-/** Pictures for which an existing record still has the name only: the folder was added later. */
+/** The folder was added later. */
 export async function stillOnlyNamed(
   store: OrderStore,
   kind: OrderKind,
@@ -120,10 +113,7 @@ export async function stillOnlyNamed(
   )
 }
 
-/**
- * Replaces names that are still in the record by pictures, and moves it in the change log.
- * @param order its document has the paths already
- */
+/** Of names that are still in the record. @param order its document has the paths already */
 export async function writeLaterPictures(
   store: OrderStore,
   kind: OrderKind,

@@ -1,13 +1,12 @@
 import { isObject } from '@zari/shared/lib/objects'
 import { DEEPEST_ROW, ImportError, normalizeName, type Row } from './types.ts'
 
-/** Characters; longer rows do not fit into memory. */
+/** Characters, for the memory. */
 const MAX_ROW_LENGTH = 1_000_000
 
-/** Characters kept of a list's name: a record's strings are scanned as possible names. */
+/** A record's strings are scanned as possible names of lists. */
 const MAX_NAME_LENGTH = 1_000
 
-/** Names for a list in an enclosing object, besides those of the kinds. */
 const LIST_NAMES: ReadonlySet<string> = new Set(['data', 'rows', 'records', 'items', 'results', 'documents'])
 
 function isBlank(character: string): boolean {
@@ -28,18 +27,14 @@ function extended(begun: Begun, more: string): Begun {
     : { ...begun, text }
 }
 
-/**
- * Streams records of one list, without a list (as `mongoexport` writes them), or of named lists in an object.
- * @param isListName for normalized keys of that object
- * @throws ImportError when the file is truncated or of another form
- */
+/** Of one list, without a list (`mongoexport`), or of named lists. @throws ImportError when truncated or of another form */
 export async function* jsonRows(
   text: AsyncIterable<string>,
   isListName: (name: string) => boolean = () => false,
 ): AsyncGenerator<Row> {
   let line = 1
   let depth = 0
-  /** Depth of the current list; 0 for records without a list, -1 between two lists. */
+  /** 0 without a list, -1 between two. */
   let listDepth = 0
   let isWrapped = false
   let section: string | undefined

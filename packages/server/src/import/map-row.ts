@@ -11,12 +11,11 @@ export interface KeptValue {
 }
 
 export interface ReadRow {
-  /** By field name, without empty values. */
+  /** By field, without empty values. */
   known: Record<string, unknown>
-  /** By field name: the column it comes from. */
   headings: Record<string, string>
   unknown: KeptValue[]
-  /** Independent of the order of columns. */
+  /** Whatever the order of columns. */
   digest: string
   id: string
   oldId?: string
@@ -28,7 +27,6 @@ export function sha256(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 
-/** A stable id for the same parts, as a UUID (version 8). */
 export function idFrom(...parts: readonly string[]): string {
   const hex = sha256(...parts)
   return [
@@ -46,7 +44,7 @@ function fieldOf(kind: ImportKind, heading: string, naming: Naming) {
   return named === undefined ? headingsOf(kind).get(name) : { field: named, rank: -2 }
 }
 
-/** Whether a row comes from our own export, as a table or as JSON. */
+/** Our own export's, as a table or as JSON. */
 export function isOwnRow(values: Record<string, unknown>): boolean {
   if ('kind' in values && 'revision' in values && 'payments' in values) return true
   const names = new Set(Object.keys(values).map(normalizeName))
@@ -54,7 +52,6 @@ export function isOwnRow(values: Record<string, unknown>): boolean {
   return ['orderid', 'date', 'remainingdue', 'gallerysource'].every(has) && (has('recordid') || has('id'))
 }
 
-/** The cells with their fields, in the order in which they are taken; without the short id that our export has beside the whole one. */
 function cellsOf(kind: ImportKind, values: Record<string, unknown>, naming: Naming) {
   const isOwn = isOwnRow(values)
   const cells = Object.entries(values).map(([heading, raw]) => ({
@@ -67,7 +64,7 @@ function cellsOf(kind: ImportKind, values: Record<string, unknown>, naming: Nami
     .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
 }
 
-/** Of the values as they are written and the names of the first version, so that later versions give a row the same id. */
+/** Of values as they are written, so that a row keeps its id. */
 function digestOf(kind: ImportKind, values: Record<string, unknown>): string {
   const columns = columnsOf(kind)
   const content = Object.entries(values).flatMap(([heading, raw]): [string, string][] => {
@@ -79,7 +76,6 @@ function digestOf(kind: ImportKind, values: Record<string, unknown>): string {
   return sha256(kind, ...content.flat())
 }
 
-/** @throws RowError when the row is empty */
 export function readRow(kind: ImportKind, values: Record<string, unknown>, naming = NO_NAMING): ReadRow {
   const known: Record<string, unknown> = {}
   const headings: Record<string, string> = {}
@@ -92,12 +88,13 @@ export function readRow(kind: ImportKind, values: Record<string, unknown>, namin
       headings[field] = heading
     }
   }
-  const { id: own, kind: said, ...fields } = known
+  const { id: own, kind: statedKind, ...fields } = known
   if (Object.keys(fields).length === 0 && unknown.length === 0) throw new RowError('is empty')
-  const kindSaid = IMPORT_KINDS.find((one) => normalizeName(one) === normalizeName(textOf(said)))
-  if (kindSaid && kindSaid !== kind)
-    throw new RowError(`says that it is one of ${kindSaid}, in a list of ${kind}`)
-  if (said !== undefined && !kindSaid) unknown.push({ name: headings['kind'] ?? 'kind', value: textOf(said) })
+  const ownKind = IMPORT_KINDS.find((one) => normalizeName(one) === normalizeName(textOf(statedKind)))
+  if (ownKind && ownKind !== kind)
+    throw new RowError(`says that it is one of ${ownKind}, in a list of ${kind}`)
+  if (statedKind !== undefined && !ownKind)
+    unknown.push({ name: headings['kind'] ?? 'kind', value: textOf(statedKind) })
   const read = { known: fields, headings, unknown, digest: digestOf(kind, values) }
   if (own === undefined) return { ...read, id: idFrom('content', read.digest) }
   const oldId = textOf(own)

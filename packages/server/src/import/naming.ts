@@ -3,9 +3,8 @@ import { importFields } from './columns.ts'
 import { type ReadStatus, statusNamed } from './statuses.ts'
 import { ImportError, normalizeName } from './types.ts'
 
-/** What the user says of headings and statuses that are not known. */
 export interface Naming {
-  /** Fields by normalized heading. */
+  /** By normalized heading. */
   columns: ReadonlyMap<string, string>
   /** By normalized word. */
   statuses: ReadonlyMap<string, ReadStatus>
@@ -13,57 +12,52 @@ export interface Naming {
 
 export const NO_NAMING: Naming = { columns: new Map(), statuses: new Map() }
 
-/** Splits at the last `=`, because a heading may contain one. */
-function splitOption(option: string, given: string): [string, string] {
-  const at = given.lastIndexOf('=')
-  const word = given.slice(0, at)
+/** At the last `=`: a heading may contain one. */
+function splitOption(option: string, text: string): [string, string] {
+  const at = text.lastIndexOf('=')
+  const word = text.slice(0, at)
   if (at < 0 || !normalizeName(word)) {
     throw new ImportError(
-      `--${option} "${given}" has to be like --${option} "${option === 'column' ? 'Heading=field' : 'Word=completed'}"`,
+      `--${option} "${text}" has to be like --${option} "${option === 'column' ? 'Heading=field' : 'Word=completed'}"`,
     )
   }
-  return [normalizeName(word), given.slice(at + 1).trim()]
+  return [normalizeName(word), text.slice(at + 1).trim()]
 }
 
-/**
- * @param columns `Heading=field`
- * @param statuses `Word=completed`
- * @throws ImportError for a text of another form, and for an unknown field or status
- */
+/** @param columns `Heading=field` @param statuses `Word=completed` @throws ImportError */
 export function readNaming(columns: readonly string[], statuses: readonly string[]): Naming {
   const fields = new Map(importFields().map((field) => [normalizeName(field), field]))
   return {
     columns: new Map(
-      columns.map((given) => {
-        const [heading, typed] = splitOption('column', given)
+      columns.map((text) => {
+        const [heading, typed] = splitOption('column', text)
         const field = fields.get(normalizeName(typed))
         if (field) return [heading, field]
         throw new ImportError(
-          `--column "${given}": "${typed}" is not a field. Fields are ${[...fields.values()].join(', ')}`,
+          `--column "${text}": "${typed}" is not a field. Fields are ${[...fields.values()].join(', ')}`,
         )
       }),
     ),
     statuses: new Map(
-      statuses.map((given) => {
-        const [word, typed] = splitOption('status', given)
+      statuses.map((text) => {
+        const [word, typed] = splitOption('status', text)
         const status = statusNamed(typed)
         if (status) return [word, status]
         throw new ImportError(
-          `--status "${given}": "${typed}" is not a status. Statuses are ${ORDER_STATUSES.join(', ')}`,
+          `--status "${text}": "${typed}" is not a status. Statuses are ${ORDER_STATUSES.join(', ')}`,
         )
       }),
     ),
   }
 }
 
-/** Without the signs that a shell interprets in double quotes. Names are compared by their letters and digits only. */
+/** Without what a shell interprets in double quotes; names are compared by letters and digits only. */
 const quotable = (text: string) =>
   text
     .replace(/["$`\\!]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Collects headings and statuses that are not known, to list them at the end of a dry run. */
 export class UnknownWords {
   readonly #columns = new Map<string, string>()
   readonly #statuses = new Map<string, string>()
@@ -76,7 +70,6 @@ export class UnknownWords {
     if (normalizeName(word)) this.#statuses.set(normalizeName(word), quotable(word))
   }
 
-  /** What the dry run prints. The last lines are options to copy, in which the user fills in the field or status. */
   lines(): string[] {
     const [columns, statuses] = [[...this.#columns.values()], [...this.#statuses.values()]]
     if (columns.length + statuses.length === 0) return []

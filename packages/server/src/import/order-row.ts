@@ -11,7 +11,6 @@ import { FieldReader, type Reading } from './read-fields.ts'
 
 export interface WantedPicture {
   field: string
-  /** Index in a list; undefined for a single field. */
   index?: number
   named: string
 }
@@ -19,16 +18,16 @@ export interface WantedPicture {
 export interface ImportedOrder {
   id: string
   digest: string
-  /** Exported by Zari: a record with its id is the same one, whatever else differs. */
+  /** A record with its id is the same one, whatever else differs. */
   isOwn: boolean
   phoneKey: string | undefined
   document: Record<string, unknown>
-  /** Values without a field, and values that were read differently. */
+  /** Without a field, or read differently. */
   kept: KeptValue[]
-  /** Notes for the report; their texts are the same for all rows. */
+  /** The same texts for all rows. */
   notes: string[]
   pictures: WantedPicture[]
-  /** Why it is refused where there is no record with its id yet. */
+  /** Refused for this where there is no record with its id. */
   problem?: string
   unknownStatus?: string
   unknownColumns: string[]
@@ -37,7 +36,7 @@ export interface ImportedOrder {
 /** Spreadsheets shorten long numbers, which loses digits. */
 const SHORTENED = /^\d(?:[.,]\d+)?e\+?\d+$/i
 
-/** What our own export as JSON has of a record besides its fields. */
+/** Of our own export as JSON. */
 function besidesFields({ payments, stageAt, stageBy, completedAt }: OrderRecord): Record<string, unknown> {
   return {
     ...(payments.length > 0 && { payments: payments.map(storedPayment) }),
@@ -46,13 +45,13 @@ function besidesFields({ payments, stageAt, stageBy, completedAt }: OrderRecord)
   }
 }
 
-/** Sets the amounts. A balance that does not fit goes into the notes, as it is written. */
+/** A balance that does not fit goes into the notes. */
 function addAmounts(
   record: OrderRecord,
   document: Record<string, unknown>,
   { isOwn, reader }: { isOwn: boolean; reader: FieldReader },
 ): void {
-  // Our own balance follows from the others, or says in words that one of them cannot be read.
+  // Our own balance follows from the others, or says in words that one cannot be read.
   const isWorkedOut = isOwn && record.totalAmount
   const { stated, note, ...amounts } = readBalance(isWorkedOut ? { ...record, remainingDue: null } : record)
   for (const [name, value] of Object.entries(amounts)) document[name] = value
@@ -64,10 +63,7 @@ function addAmounts(
   }
 }
 
-/**
- * Maps a row to a record; everything in it becomes a field or a kept value.
- * @throws RowError when it is no record of that kind
- */
+/** Everything in it becomes a field or a kept value. @throws RowError when it is no record of that kind */
 export function orderOfRow(
   kind: OrderKind,
   values: Record<string, unknown>,
@@ -85,7 +81,7 @@ export function orderOfRow(
   for (const [name] of fieldsOf(kind)) if (record[name] !== undefined) document[name] = record[name]
   delete document['gallerySource']
   if (known['gallerySource'] !== undefined) {
-    // The reader's default depends on the current day.
+    // The reader's default depends on the day.
     document['gallerySource'] = namedGallerySource(record.gallerySource) ?? record.gallerySource
   }
   if (stored['createdAt'] instanceof Date) document['createdAt'] = stored['createdAt']
@@ -121,7 +117,7 @@ export function orderOfRow(
 
 const TOTAL = /^[^\p{L}]*(?:(?:grand|sub|net)[\s-]*)?(?:totals?|कुल|మొత్తం)[^\p{L}]*$/iu
 
-/** Whether a row holds the sums below a table: a cell says "Total", and there is neither a phone number nor another name. */
+/** The sums below a table: "Total", and neither a phone number nor another name. */
 export function isTotalRow(values: Record<string, unknown>, { document, phoneKey }: ImportedOrder): boolean {
   const name = textOf(document['name'])
   if (phoneKey || (name && !TOTAL.test(name))) return false
@@ -135,16 +131,12 @@ interface Amounts {
 }
 
 interface ReadBalance extends Partial<Amounts> {
-  /** For the report. */
   note?: string
-  /** All three amounts as they are written, where the balance does not fit the others. */
+  /** All amounts as written, where the balance does not fit. */
   stated?: string
 }
 
-/**
- * The amounts to store. The stored balance always follows from the others. One that is missing is computed from the other two;
- * a balance that does not fit them is returned as `stated`, to be kept as it is written.
- */
+/** The stored balance follows from the others. One amount that is missing is computed from the other two. */
 function readBalance({ totalAmount, advancePaid, remainingDue: stated }: Amounts): ReadBalance {
   const computed = totalAmount ? remainingDue(totalAmount, advancePaid) : stated
   if (!stated) return { remainingDue: computed }
@@ -157,7 +149,7 @@ function readBalance({ totalAmount, advancePaid, remainingDue: stated }: Amounts
     const note = 'a total that is missing is advance plus balance'
     return { totalAmount: String(sumRupees([paid, owed])), remainingDue: String(owed), note }
   }
-  // What cannot be read counts as 0 (specification, section 4), which says nothing of the balance.
+  // Unreadable amounts count as 0 (specification, section 4), which says nothing of the balance.
   const isReadable = total !== undefined && (paid !== undefined || !advancePaid)
   if (!totalAmount || (isReadable && readAmount(computed) === owed)) return { remainingDue: computed }
   return {

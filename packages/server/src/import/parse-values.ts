@@ -18,13 +18,13 @@ export function parseCell(value: unknown): unknown {
   return others.length === 0 && /^\$(?:oid|date|number\w+)$/.test(name) ? parseCell(inner) : value
 }
 
-/** `="0987"`, by which a spreadsheet keeps a leading zero. */
+/** `="0987"` keeps a leading zero. */
 const AS_FORMULA = /^=\s*"((?:[^"]|"")*)"$/
 
-/** The apostrophe in `'0987`, by which a spreadsheet takes a number for a text. */
+/** `'0987` makes a number a text. */
 const KEPT_AS_TEXT = /^['’`](?=[\d+(])/
 
-/** A cell's text as it was meant, without what spreadsheets and phones put around it. */
+/** Without what spreadsheets and phones put around it. */
 export function cleanCell(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const text = withoutInvisible(value).trim()
@@ -33,12 +33,11 @@ export function cleanCell(value: unknown): unknown {
   return parseCell(plain.replace(KEPT_AS_TEXT, ''))
 }
 
-/** `5000.0`, as programs write a whole number. */
+/** Programs write `5000.0`. */
 export function wholeNumber(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/^(-?\d+)\.0+$/, '$1') : value
 }
 
-/** PostgreSQL's array literal: `{a,"b c"}`. */
 function ofPostgres(text: string): string[] {
   const items = [...text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^,]+)/g)]
   return items.map(([, quoted, plain]) => (quoted?.replace(/\\(.)/g, '$1') ?? plain ?? '').trim())
@@ -46,10 +45,7 @@ function ofPostgres(text: string): string[] {
 
 const IS_FILE = /^(?:\/|https?:\/\/)|\.\w{2,5}$/
 
-/**
- * A list in one cell, as JSON, PostgreSQL's literal or typed.
- * @throws RowError when it is nested too deep
- */
+/** As JSON, PostgreSQL's literal or typed. @throws RowError when it is nested too deep */
 export function readList(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.map(parseCell).filter((item) => item !== null)
   const text = textOf(value).trim()

@@ -6,7 +6,7 @@ import { ImportError } from './types.ts'
 
 export interface FoundPicture {
   file: string
-  /** By its first bytes; not decoded yet. */
+  /** By its first bytes. */
   type: ImageType
 }
 
@@ -25,7 +25,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch (error) {
-    // Not encoded: a file may be called `50% off.jpg`.
+    // A file may be called `50% off.jpg`.
     if (error instanceof URIError) return text
     throw error
   }
@@ -40,7 +40,6 @@ export class PictureFolder {
     this.#folder = folder
   }
 
-  /** @throws ImportError when there is no such folder */
   static async open(folder: string): Promise<PictureFolder> {
     const found = new PictureFolder(folder)
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
@@ -52,7 +51,7 @@ export class PictureFolder {
       if (!entry.isFile()) continue
       const file = join(entry.parentPath, entry.name)
       const name = lastPart(entry.name)
-      // An upload's path has no extension, its saved file may have one.
+      // An upload's path has no extension.
       for (const key of new Set([name, name.replace(/\.\w+$/, '')])) {
         found.#byName.set(key, [...(found.#byName.get(key) ?? []), file])
       }
@@ -60,7 +59,7 @@ export class PictureFolder {
     return found
   }
 
-  /** @returns undefined when it is missing; a string says why it cannot be used */
+  /** @returns a string that says why it cannot be used */
   async find(named: string): Promise<FoundPicture | string | undefined> {
     const files = this.#byName.get(lastPart(named)) ?? []
     const [file] = files
@@ -98,7 +97,7 @@ async function areAlike(files: readonly string[]): Promise<boolean> {
   return new Set(digests).size === 1
 }
 
-/** SHA-256 of a file of at most 10 MB; for larger ones, which are never imported, of size and name. */
+/** Larger files than 10 MB are never imported: of their size and name. */
 export async function digestOfFile(file: string): Promise<string> {
   const handle = await open(file)
   try {

@@ -11,18 +11,13 @@ import type { ImportedPiece } from './pieces.ts'
 const SHOWN = /^\/(?:images|pictures)\//
 
 interface PiecePictureWork {
-  /** Undefined when no folder was given. */
   folder: PictureFolder | undefined
   gallery: GalleryStore
   uploads: Uploads
-  /** False for a dry run. */
   write: boolean
 }
 
-/**
- * Imports a piece's picture from the folder. Pieces with a picture stay; known pieces have the site's own.
- * @returns whether one was found; `problem` for the report
- */
+/** Not of pieces that have one; known pieces have the site's own. */
 export async function addPiecePicture(
   { folder, gallery, uploads, write }: PiecePictureWork,
   { id, piece }: ImportedPiece,

@@ -18,7 +18,7 @@ import type { Verdict } from './write-orders.ts'
 export interface ImportedPiece {
   id: string
   digest: string
-  /** Exported by Zari: a piece with its id is the same one, whatever else differs. */
+  /** A piece with its id is the same one, whatever else differs. */
   isOwn: boolean
   piece: {
     title: string
@@ -32,9 +32,9 @@ export interface ImportedPiece {
   notes: string[]
 }
 
-function categoryOf(said: string): GalleryCategory | undefined {
-  const source = namedGallerySource(said)
-  return GALLERY_CATEGORIES.find((one) => one === said || gallerySourceOf[one] === source)
+function categoryOf(name: string): GalleryCategory | undefined {
+  const source = namedGallerySource(name)
+  return GALLERY_CATEGORIES.find((one) => one === name || gallerySourceOf[one] === source)
 }
 
 export function pieceOfRow(values: Record<string, unknown>): ImportedPiece {
@@ -89,7 +89,7 @@ const isSameUser = (one: Piece | Stored, other: Piece) =>
 
 const isUntouched = (stored: Stored) => knownPieces.some((known) => isSameUser(stored, known))
 
-/** Writes a piece. Known pieces are updated unless they were edited here. Not published by this. */
+/** Known pieces are updated unless they were edited here. */
 export async function writePiece(
   gallery: GalleryStore,
   { id, digest, isOwn, piece, kept }: ImportedPiece,

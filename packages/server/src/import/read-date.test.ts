@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayIn, orderSaidBy, readDay, readInstant } from './read-date.ts'
+import { dayIn, possibleOrder, readDay, readInstant } from './read-date.ts'
 
 it.each([
   ['2025-03-07T10:00:00.000Z', '2025-03-07T10:00:00.000Z'],
@@ -90,5 +90,5 @@ it.each([
   ['2025-04-03', undefined],
   ['3 Apr 2025', undefined],
 ])('%j says of its column: %s', (typed, order) => {
-  expect(orderSaidBy(typed)).toBe(order)
+  expect(possibleOrder(typed)).toBe(order)
 })

@@ -2,21 +2,18 @@ import { type Day, dayInIndia, dayOf, isDay, startOfDay } from '@zari/shared/tim
 import { textOf } from '@zari/shared/orders/read-order'
 import { cleanTypedNumber } from '@zari/shared/text/typed-text'
 
-/** What stands first in `3/4/2025`. */
 export type DateOrder = 'day' | 'month'
 
-/** The clock of a time without a zone: databases keep UTC, and our own exports write India's. */
+/** Of a time without a zone: databases keep UTC, and our own exports write India's. */
 type Clock = 'UTC' | 'India'
 
 interface ReadInstant {
   at: Date
-  /** An assumption about an ambiguous value. */
   note?: string
 }
 
 interface DayAndTime {
   day: Day
-  /** Since midnight. */
   ms: number
 }
 
@@ -36,7 +33,7 @@ const MONTHS = 'january february march april may june july august september octo
   ' ',
 )
 
-/** Days since 30 December 1899, as spreadsheets keep dates; only those from 1954 to 2119. */
+/** Days since 30 December 1899, from 1954 to 2119. */
 const SERIAL = /^([2-7]\d{4})(\.\d+)?$/
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -60,7 +57,6 @@ function timeFrom([hours = '0', minutes = '0', seconds = '0', half]: (string | u
   return (hour * 60 + Number(minutes)) * MINUTE_MS + Number(seconds) * 1_000
 }
 
-/** A date as people and spreadsheets write it, with or without a time. */
 function readWritten(text: string, order: DateOrder): DayAndTime | undefined {
   const serial = SERIAL.exec(text)
   if (serial) {
@@ -68,26 +64,23 @@ function readWritten(text: string, order: DateOrder): DayAndTime | undefined {
     return { day, ms: Math.round((Number(serial[2] ?? 0) * DAY_MS) / 1_000) * 1_000 }
   }
   const plain = text.replace(WEEKDAY, '')
-  const made = (day: Day | undefined, time: (string | undefined)[]) =>
+  const withTime = (day: Day | undefined, time: (string | undefined)[]) =>
     day === undefined ? undefined : { day, ms: timeFrom(time) }
   const numeric = NUMERIC.exec(plain)
   if (numeric) {
     const [, first = '', second = '', year = '', ...time] = numeric
-    return made(order === 'day' ? dayFrom(year, second, first) : dayFrom(year, first, second), time)
+    return withTime(order === 'day' ? dayFrom(year, second, first) : dayFrom(year, first, second), time)
   }
   const [, year, month = '', date = '', ...time] = YEAR_FIRST.exec(plain) ?? []
-  if (year) return made(dayFrom(year, month, date), time)
+  if (year) return withTime(dayFrom(year, month, date), time)
   const [, dateFirst, name = '', ofYear = '', ...atTime] = DAY_AND_NAME.exec(plain) ?? []
-  if (dateFirst) return made(dayFrom(ofYear, monthNamed(name), dateFirst), atTime)
+  if (dateFirst) return withTime(dayFrom(ofYear, monthNamed(name), dateFirst), atTime)
   const [, nameFirst, dateSecond = '', inYear = '', ...then] = NAME_AND_DAY.exec(plain) ?? []
-  return nameFirst ? made(dayFrom(inYear, monthNamed(nameFirst), dateSecond), then) : undefined
+  return nameFirst ? withTime(dayFrom(inYear, monthNamed(nameFirst), dateSecond), then) : undefined
 }
 
-/**
- * In which order the dates of a column can be, as one value shows it: `either` for `3/4/2025`.
- * @returns undefined where the value shows nothing
- */
-export function orderSaidBy(value: unknown): DateOrder | 'either' | undefined {
+/** `either` for `3/4/2025`; undefined where the value shows nothing. */
+export function possibleOrder(value: unknown): DateOrder | 'either' | undefined {
   const [, first, second] = NUMERIC.exec(cleanTypedNumber(textOf(value)).replace(WEEKDAY, '')) ?? []
   if (first === undefined || Number(first) === Number(second)) return undefined
   if (Number(first) > 12) return Number(second) > 12 ? undefined : 'day'
@@ -99,17 +92,14 @@ function validOr(milliseconds: number, note?: string): ReadInstant | undefined {
   return Number.isNaN(at.getTime()) ? undefined : { at, ...(note && { note }) }
 }
 
-/** Normalizes `+0530`, `+05:30` and `+00`. */
+/** `+0530`, `+05:30` or `+00`. */
 function zone(typed: string): string {
   if (/^[a-z]/i.test(typed)) return 'Z'
   const digits = typed.slice(1).replace(':', '').padEnd(4, '0')
   return `${typed[0]}${digits.slice(0, 2)}:${digits.slice(2)}`
 }
 
-/**
- * Parses an instant as databases, spreadsheets and people write it; undefined when it is none.
- * @param clock for ISO times without a zone; other times without one are India's
- */
+/** @param clock for ISO times without a zone; others are India's */
 export function readInstant(
   value: unknown,
   order: DateOrder = 'day',
@@ -137,18 +127,17 @@ export function readInstant(
   if (written) {
     return validOr(startOfDay(written.day) + written.ms, 'dates without a zone are read in India’s time')
   }
-  // `Fri Mar 07 2025 10:00:00 GMT+0530 (India Standard Time)`; without a zone the result would depend on this
-  // machine.
+  // `Fri Mar 07 2025 10:00:00 GMT+0530 (India Standard Time)`; without a zone this machine's would count.
   return /\b(?:GMT|UTC)\b|Z$/.test(text) ? validOr(Date.parse(text)) : undefined
 }
 
-/** The day in `21/11/2026` or `20 Dec 26`, also with a time; undefined for ISO and for what is none. */
+/** Of `21/11/2026` or `20 Dec 26`; undefined for ISO. */
 export function readDay(value: string, order: DateOrder = 'day'): Day | undefined {
   const text = cleanTypedNumber(value)
   return ISO.test(text) ? undefined : readWritten(text, order)?.day
 }
 
-/** The day of a field that holds one; of an ISO instant the part before the T (specification, section 7). */
+/** Of an ISO instant the part before the T (specification, section 7). */
 export function dayIn(value: unknown, order: DateOrder): Day | undefined {
   const text = cleanTypedNumber(textOf(value))
   const iso = dayOf(text.split(' ')[0])

@@ -14,7 +14,6 @@ import { parseMaterial } from './read-material.ts'
 import { stageNamed, statusNamed } from './statuses.ts'
 import { normalizeName } from './types.ts'
 
-/** How a list is read: the user's names for columns and statuses, the order of day and month, and the people of the shop. */
 export interface Reading {
   naming: Naming
   dates: DateColumns
@@ -23,7 +22,7 @@ export interface Reading {
 
 const IS_ID = /^(?:[0-9a-f]{24}|[0-9a-f-]{36})$/i
 
-/** @returns undefined unless exactly one person has that name */
+/** @returns undefined unless exactly one has it */
 function idOfName(assignees: Assignees, name: string): string | undefined {
   const named = Object.entries(assignees).filter(
     ([, assignee]) => assignee.name.toLowerCase() === name.toLowerCase(),
@@ -31,12 +30,9 @@ function idOfName(assignees: Assignees, name: string): string | undefined {
   return named.length === 1 ? named[0]?.[0] : undefined
 }
 
-/** Reads the fields of one row by their types, and notes for the report how it read them. */
 export class FieldReader {
   readonly kept: KeptValue[]
-  /** For the report. */
   readonly notes: string[]
-  /** The values to store, by field name. */
   readonly stored: Record<string, unknown>
   unknownStatus: string | undefined
   readonly #kind: OrderKind
@@ -57,7 +53,6 @@ export class FieldReader {
     this.stored = { ...row.known }
   }
 
-  /** Keeps a value as it is written, beside the record. */
   keep(name: string, note: string): void {
     this.kept.push({ name, value: textOf(this.#known[name]) })
     this.notes.push(note)
@@ -119,7 +114,7 @@ export class FieldReader {
     else this.keep(name, `a ${name} that is not a number is kept as extra data`)
   }
 
-  /** Our own tables have only the end of the other order's id, which finds no order. */
+  /** Our own tables have only the end of the id. */
   #readLink(name: string): void {
     const text = textOf(this.#known[name])
     if (!this.#isOwn || text !== shortId(text)) return
@@ -140,7 +135,7 @@ export class FieldReader {
     this.keep('assigneeId', 'an assignee name that does not match exactly one person is kept as extra data')
   }
 
-  /** Tables have words, and JSON the stored list, perhaps a later version's. */
+  /** Tables have words, and JSON the stored list. */
   #readMaterial(): void {
     const text = textOf(this.#known['material'])
     if (!text || text.startsWith('[')) return

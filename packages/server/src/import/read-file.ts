@@ -7,7 +7,6 @@ import { jsonRows } from './json-rows.ts'
 import { NO_NAMING } from './naming.ts'
 import { ImportError, type ImportKind, type Row } from './types.ts'
 
-/** By the byte order mark, or by the position of zero bytes. */
 function encodingOf(start: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   const [first = 1, second = 1] = start
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'
@@ -17,7 +16,7 @@ function encodingOf(start: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
 
 export async function* textOfFile(file: string): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
-  let held: Buffer = Buffer.alloc(0)
+  let pending: Buffer = Buffer.alloc(0)
   const inOther = (error: unknown) =>
     error instanceof TypeError
       ? new ImportError(`is neither in UTF-8 nor in UTF-16. Save it as "CSV UTF-8" and try again.`, {
@@ -26,14 +25,14 @@ export async function* textOfFile(file: string): AsyncGenerator<string> {
       : error
   try {
     for await (const chunk of createReadStream(file)) {
-      held = held.length > 0 ? Buffer.concat([held, chunk]) : chunk
-      if (!decoder && held.length < 2) continue
-      decoder ??= new TextDecoder(encodingOf(held), { fatal: true })
-      yield decoder.decode(held, { stream: true })
-      held = Buffer.alloc(0)
+      pending = pending.length > 0 ? Buffer.concat([pending, chunk]) : chunk
+      if (!decoder && pending.length < 2) continue
+      decoder ??= new TextDecoder(encodingOf(pending), { fatal: true })
+      yield decoder.decode(pending, { stream: true })
+      pending = Buffer.alloc(0)
     }
     decoder ??= new TextDecoder('utf-8', { fatal: true })
-    yield decoder.decode(held)
+    yield decoder.decode(pending)
   } catch (error) {
     throw inOther(error)
   }
@@ -42,10 +41,7 @@ export async function* textOfFile(file: string): AsyncGenerator<string> {
 const JSON_NAMES: readonly string[] = ['.json', '.jsonl', '.ndjson']
 const CSV_NAMES: readonly string[] = ['.csv', '.tsv', '.txt']
 
-/**
- * @param kind where the user said it
- * @throws ImportError when the file cannot be read
- */
+/** @throws ImportError when it cannot be read */
 export function rowsOfFile(file: string, kind?: ImportKind, naming = NO_NAMING): AsyncGenerator<Row> {
   const ending = extname(file).toLowerCase()
   if (JSON_NAMES.includes(ending)) return jsonRows(textOfFile(file), isListName)

@@ -2,7 +2,7 @@ import { isUnreadableMaterial, type MaterialItem, writeMaterial } from '@zari/sh
 import { dayIn } from './read-date.ts'
 
 const ITEM = /^\s*(\d+) [×x] (.+?)\s*$/i
-/** With a day as our own tables write it, such as `20 Nov 2026`: another number may belong to the item's name. */
+/** `20 Nov 2026`, as our own tables write it: another number may be of the item's name. */
 const RETURNED = /^(.+), returned (\d{1,2} [A-Z][a-z]{2,3} \d{4})$/
 
 function readItem(line: string): MaterialItem | undefined {
@@ -13,10 +13,7 @@ function readItem(line: string): MaterialItem | undefined {
   return { what: returnedOn ? what : words, count: Number(count), picture: null, returnedOn }
 }
 
-/**
- * Reads material as `formatMaterial` writes it into our own tables, which have no photos.
- * @returns the text to store; undefined for other texts
- */
+/** As `formatMaterial` writes it. @returns the text to store; undefined for other texts */
 export function parseMaterial(text: string): string | undefined {
   const lines = text.split(/\r?\n/).filter((line) => line.trim())
   const items = lines.flatMap((line) => readItem(line) ?? [])

@@ -7,7 +7,6 @@ export interface ReadStatus {
   stage?: Stage
 }
 
-/** Normalized names of statuses in other systems and shops. */
 const words: Record<OrderStatus, readonly string[]> = {
   not_started: ['pending', 'pendingpayment', 'onhold', 'open', 'booked', 'received', 'notstarted'],
   in_progress: ['processing', 'inprocess', 'ongoing', 'started', 'wip', 'workinprogress'],
@@ -42,7 +41,7 @@ const known = new Map<string, ReadStatus>([
   ),
 ])
 
-/** A status as this or another system calls it; WooCommerce writes `wc-` before it. */
+/** WooCommerce writes `wc-` before it. */
 export function statusNamed(typed: string): ReadStatus | undefined {
   const own = readStatus(typed)
   if (isOrderStatus(own)) return { status: own }

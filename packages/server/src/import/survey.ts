@@ -8,7 +8,6 @@ import type { Reading } from './read-fields.ts'
 import { rowsOfFile } from './read-file.ts'
 import { ImportError, type ImportKind, normalizeName } from './types.ts'
 
-/** What one list of a file is, and how it is read. */
 export interface Survey extends Omit<Reading, 'assignees'> {
   kind: ImportKind
 }
@@ -27,10 +26,9 @@ class ListSurvey implements Survey {
   readonly dates = new DateColumns()
   readonly #dateFields: ReadonlySet<string>
 
-  /** @throws ImportError where its kind is not clear, or no column is known */
-  constructor(name: string, said: ImportKind | undefined, columns: readonly string[], naming: Naming) {
+  constructor(name: string, chosenKind: ImportKind | undefined, columns: readonly string[], naming: Naming) {
     this.naming = naming
-    this.kind = said ?? kindOfList(name, columns)
+    this.kind = chosenKind ?? kindOfList(name, columns)
     this.#dateFields = dateFieldsOf(this.kind)
     if (columns.some((column) => this.#fieldOf(column) !== undefined)) return
     const headings = columns.slice(0, 12).join(', ')
@@ -44,7 +42,6 @@ class ListSurvey implements Survey {
     return this.naming.columns.get(name) ?? headingsOf(this.kind).get(name)?.field
   }
 
-  /** Looks at the dates of a row. */
   see(values: Record<string, unknown>, line: number): void {
     for (const [heading, value] of Object.entries(values)) {
       if (this.#dateFields.has(this.#fieldOf(heading) ?? '')) this.dates.see(heading, parseCell(value), line)
@@ -52,18 +49,18 @@ class ListSurvey implements Survey {
   }
 }
 
-/**
- * Reads a file to its end, before anything is written, to find its lists and how their columns are to be read.
- * @returns by the name of the list; undefined is the name of a table's only one
- * @throws ImportError when it cannot be read
- */
-export async function surveyOf(file: string, said: ImportKind | undefined, naming: Naming): Promise<Surveys> {
+/** To the end, before anything is written. @returns by list; a table's is undefined @throws ImportError */
+export async function surveyOf(
+  file: string,
+  chosenKind: ImportKind | undefined,
+  naming: Naming,
+): Promise<Surveys> {
   const surveys: Surveys = new Map()
-  for await (const { section, values, line } of rowsOfFile(file, said, naming)) {
+  for await (const { section, values, line } of rowsOfFile(file, chosenKind, naming)) {
     if (!values) continue
     let survey = surveys.get(section)
     try {
-      survey ??= new ListSurvey(section ?? basename(file), said, Object.keys(values), naming)
+      survey ??= new ListSurvey(section ?? basename(file), chosenKind, Object.keys(values), naming)
       if (survey instanceof ListSurvey) survey.see(values, line)
     } catch (error) {
       if (!(error instanceof ImportError)) throw error

@@ -14,10 +14,7 @@ import type { ImportedOrder } from './order-row.ts'
 
 export type Verdict = 'new' | 'same' | 'other' | 'deleted'
 
-/**
- * A record with the same id is the same one, unless it was imported from another row or has another phone number: two systems
- * that number their orders use the same ids. Records that were deleted here do not come back.
- */
+/** By its id, unless another row or phone number has it: two systems use the same ids. Deleted ones don't come back. */
 export async function verdictsOn(
   store: OrderStore,
   kind: OrderKind,
@@ -58,10 +55,7 @@ export interface OrderToWrite {
   pictures: NamedPicture[]
 }
 
-/**
- * Writes records with their change numbers in one transaction. Records that were added meanwhile stay.
- * @param from the file's name
- */
+/** Those that were added meanwhile stay. @param from the file's name */
 export async function writeOrders(
   store: OrderStore,
   kind: OrderKind,

@@ -1,60 +1,52 @@
-import { type Held } from '../db/lease.ts'
+import { type Lease } from '../db/lease.ts'
 import { pause } from '../lib/timers.ts'
 
-/** A scheduled job, run by one process at a time. */
 export interface Job {
   name: string
-  /** Checked twice a minute. */
+  /** Twice a minute. */
   isDue(now: Date): boolean | Promise<boolean>
-  /** Must call `held.check()` before each exclusive step. */
-  run(held: Held): Promise<unknown>
+  /** Calls `lease.check()` before each exclusive step. */
+  run(lease: Lease): Promise<unknown>
 }
 
 const LOOK_MS = 30_000
 
-/**
- * Runs due jobs one after the other while the lease is held. Polls instead of setting timers, so that jobs
- * missed during sleep or a clock change are run.
- * @param onError called for a failed job; the others go on
- */
+/** Polls, so that what was missed during sleep or a clock change is run. After a failed job the others go on. */
 export async function runScheduledJobs(
   jobs: readonly Job[],
-  held: Held,
+  lease: Lease,
   onError: (job: string, error: unknown) => void,
 ): Promise<void> {
-  while (!held.signal.aborted) {
+  while (!lease.signal.aborted) {
     for (const job of jobs) {
       try {
-        held.check()
-        if (await job.isDue(new Date())) await job.run(held)
+        lease.check()
+        if (await job.isDue(new Date())) await job.run(lease)
       } catch (error) {
-        if (held.signal.aborted) return
+        if (lease.signal.aborted) return
         onError(job.name, error)
       }
     }
-    await pause(LOOK_MS, held.signal)
+    await pause(LOOK_MS, lease.signal)
   }
 }
 
 const HOUR_MS = 3_600_000
 
-/** Due when the lease is acquired, and every hour after that. */
+/** Also when the lease is acquired. */
 export function hourly(name: string, run: Job['run']): Job {
   let last: number | undefined
   return {
     name,
     isDue: (now) => last === undefined || Math.abs(now.getTime() - last) >= HOUR_MS,
-    async run(held) {
+    async run(lease) {
       last = Date.now()
-      await run(held)
+      await run(lease)
     },
   }
 }
 
-/**
- * Runs work on this server now and every hour, for its own disk and memory.
- * @returns stops
- */
+/** Of this server's own disk and memory. @returns stops */
 export function everyHour(work: () => Promise<unknown>, onError: (error: unknown) => void): () => void {
   const run = () => void work().catch(onError)
   run()

@@ -1,4 +1,4 @@
-/** Runs the work concurrently. The first failure stops it, and is thrown once running calls have ended. */
+/** The first failure is thrown once running calls have ended. */
 export async function forEachConcurrent<T>(
   items: Iterable<T> | AsyncIterable<T>,
   atOnce: number,

@@ -26,12 +26,11 @@ function isMongoAddress(typed: string): boolean {
   try {
     return new ConnectionString(typed).hosts.every((host) => /^[^:]+$|^(?:\[.*\]|[^:]+):\d+$/.test(host))
   } catch {
-    // Without the cause: its message contains the address, and perhaps a password.
+    // Its message contains the address, and perhaps a password.
     return false
   }
 }
 
-/** An e-mail address, alone or in angle brackets after a name. */
 function isSender(typed: string): boolean {
   const from = typed.lastIndexOf('<')
   return isEmail(from < 0 ? typed : typed.slice(from + 1).replace(/>$/, ''))
@@ -41,7 +40,7 @@ export const environmentSchema = v.object({
   PORT: v.pipe(atLeast(0, '3000'), v.maxValue(65_535, 'must be a port, 65535 at most')),
   /** Absent: all addresses, or only loopback behind a proxy. */
   HOST: v.optional(v.string()),
-  /** The public address. With https, cookies are `Secure`. */
+  /** With https, cookies are `Secure`. */
   PUBLIC_ORIGIN: v.optional(origin),
   DATA_DIR: v.optional(v.string(), './data'),
   MONGODB_URI: v.optional(
@@ -52,7 +51,7 @@ export const environmentSchema = v.object({
     ),
   ),
   S3_ENDPOINT: v.optional(origin),
-  /** Where browsers reach the store. Absent: their uploads come through this server. */
+  /** Absent: uploads of browsers come through this server. */
   S3_PUBLIC_ENDPOINT: v.optional(origin),
   S3_BUCKET: v.optional(v.string(), 'zari'),
   S3_REGION: v.optional(v.string(), 'us-east-1'),
@@ -62,21 +61,20 @@ export const environmentSchema = v.object({
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.trim(), v.check(isEmail, 'must be an email address'))),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
   BACKUP_DIR: v.optional(v.string()),
-  /** An alternative to BACKUP_DIR; missing values are as for the shop's own store. */
+  /** Missing values are as for the shop's own store. */
   BACKUP_S3_BUCKET: v.optional(v.string()),
   BACKUP_S3_PREFIX: v.optional(v.string(), 'zari'),
   BACKUP_S3_ENDPOINT: v.optional(origin),
   BACKUP_S3_REGION: v.optional(v.string()),
   BACKUP_S3_ACCESS_KEY_ID: v.optional(v.string()),
   BACKUP_S3_SECRET_ACCESS_KEY: v.optional(v.string()),
-  /** In India's time. */
   BACKUP_AT: v.optional(
     v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 03:10')),
     '03:10',
   ),
-  /** For receipts, until one is set in the staff app. */
+  /** Until one is set in the staff app. */
   UPI_ID: v.optional(v.pipe(v.string(), v.trim(), v.check(isUpiId, 'must be a UPI id such as zari@okbank'))),
-  /** The mail server that e-mail alerts are sent with, with its account. Absent: none are sent. */
+  /** With its account. Absent: no e-mail alerts. */
   SMTP_URL: v.optional(
     v.pipe(
       v.string(),
@@ -86,11 +84,10 @@ export const environmentSchema = v.object({
       ),
     ),
   ),
-  /** Who they are from, such as `Zari <alerts@zari.example>`. */
   MAIL_FROM: v.optional(v.pipe(v.string(), v.check(isSender, 'must be an email address'))),
-  /** A file with certificates (PEM) to trust besides the known authorities, for a mail server that signs its own certificate. */
+  /** Certificates (PEM) to trust besides the known authorities. */
   SMTP_CA_FILE: v.optional(v.string()),
-  /** Marks every screen as a demo, and keeps search engines away; set by `npm run demo`. */
+  /** Marks every screen, and keeps search engines away. */
   DEMO: v.pipe(
     v.optional(v.picklist(['0', '1'], 'must be 1 or absent'), '0'),
     v.transform((set) => set === '1'),
@@ -102,13 +99,13 @@ export const environmentSchema = v.object({
     ),
     'info',
   ),
-  /** The token for /metrics. Absent: no access. */
+  /** Absent: no access to /metrics. */
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
-  /** The number of proxies in front, or Express's names of trusted ones (`loopback`). */
+  /** The number of proxies, or Express's names of trusted ones (`loopback`). */
   TRUST_PROXY: v.optional(v.string()),
   SUBMISSIONS_PER_HOUR: atLeast(1, '60'),
   UPLOADS_PER_HOUR: atLeast(1, '300'),
-  /** Megabytes of uploads that no form has named, per network and in all. */
+  /** That no form has named, per network and in all. */
   UNCLAIMED_UPLOADS_MB_PER_ADDRESS: atLeast(1, '700'),
   UNCLAIMED_UPLOADS_MB: atLeast(1, '5000'),
 })
@@ -119,10 +116,7 @@ export class EnvError extends Error {
   override name = 'EnvError'
 }
 
-/**
- * Reads the environment; empty variables count as absent, as `docker compose` sends them.
- * @throws EnvError that lists all problems
- */
+/** Empty variables count as absent, as `docker compose` sends them. @throws EnvError that lists all problems */
 export function parseEnv(environment: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = v.safeParse(environmentSchema, present)

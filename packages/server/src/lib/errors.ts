@@ -1,4 +1,10 @@
-import { ACCOUNT_DISABLED, type ErrorBody, NOT_ALLOWED, UNAUTHORIZED } from '@zari/shared/api/error-body'
+import {
+  ACCOUNT_DISABLED,
+  type ErrorBody,
+  NOT_ALLOWED,
+  SERVER_OUTDATED,
+  UNAUTHORIZED,
+} from '@zari/shared/api/error-body'
 import type { Issue } from '@zari/shared/lib/validation'
 
 export class HttpError extends Error {
@@ -24,7 +30,7 @@ export function unauthorized(message = 'Please sign in'): HttpError {
   return new HttpError(401, { code: UNAUTHORIZED, message })
 }
 
-/** Only after the right password: otherwise it would reveal that the account exists. */
+/** Only after the right password: it reveals that the account exists. */
 export function accountDisabled(): HttpError {
   return new HttpError(401, { code: ACCOUNT_DISABLED, message: 'This account has been disabled' })
 }
@@ -37,7 +43,7 @@ export function forbiddenOrigin(): HttpError {
   return new HttpError(403, { code: 'forbidden_origin', message: 'This request came from another site' })
 }
 
-/** With the status and the words of S3, by which an uploader (`retry-policy.ts`) knows that it needs a new address. */
+/** Uploaders know S3's words (`retry-policy.ts`): a new address is needed. */
 export function expired(): HttpError {
   return new HttpError(403, { code: 'request_expired', message: 'Request has expired' })
 }
@@ -61,12 +67,10 @@ export function orderExists(): HttpError {
   return new HttpError(409, { code: 'order_exists', message })
 }
 
-/** The orders have changed since the user looked at them. */
 export function impossibleNow(refusal: { code: string; message: string; order?: string }): HttpError {
   return new HttpError(409, refusal)
 }
 
-/** The draft differs from the one that the user looked at. */
 export function publishedMeanwhile(
   message = 'Another person has published. Please check the preview again.',
 ): HttpError {
@@ -77,18 +81,16 @@ export function notPublished(message: string): HttpError {
   return new HttpError(503, { code: 'not_published', message }, 10)
 }
 
-/** Does not reveal whether the link was used, withdrawn or has expired. */
+/** Used, withdrawn or expired is not revealed. */
 export function linkGone(): HttpError {
   const message = 'This link does not work any more. Ask an owner for a new one.'
   return new HttpError(404, { code: 'link_gone', message })
 }
 
-/** At least one owner must remain. */
 export function lastOwner(message: string): HttpError {
   return new HttpError(409, { code: 'last_owner', message })
 }
 
-/** The cursor is of another database, or too old. */
 export function cursorGone(): HttpError {
   return new HttpError(410, { code: 'cursor_gone', message: 'Please load everything again' })
 }
@@ -105,13 +107,13 @@ export function unsupportedType(message = 'This type of content is not accepted 
   return new HttpError(415, { code: 'unsupported_type', message })
 }
 
-/** 421: clients may retry on another connection. */
+/** 421: clients may try another connection. */
 export function wrongHost(): HttpError {
   const message = 'This server does not use that address. Its operator can set PUBLIC_ORIGIN.'
   return new HttpError(421, { code: 'wrong_host', message })
 }
 
-/** More than a person corrects at once. A program may send an input with thousands. */
+/** More than a person corrects at once. */
 const MAX_ISSUES = 20
 
 export function invalid(issues: Issue[]): HttpError {
@@ -127,12 +129,10 @@ export function idempotencyKeyReused(): HttpError {
   return new HttpError(422, { code: 'idempotency_key_reused', message })
 }
 
-/** @param retryAfter seconds */
 export function tooManyRequests(retryAfter: number, message = 'Too many requests. Please wait a little.') {
   return new HttpError(429, { code: 'too_many_requests', message }, retryAfter)
 }
 
-/** @param retryAfter seconds */
 export function unavailable(retryAfter = 5): HttpError {
   const message = 'The server has a problem. Please try again soon.'
   return new HttpError(503, { code: 'unavailable', message }, retryAfter)
@@ -140,27 +140,25 @@ export function unavailable(retryAfter = 5): HttpError {
 
 export const BUSY = 'busy'
 
-/** More requests than can be answered soon; not logged as an error of the server. @param retryAfter seconds */
 export function busy(retryAfter = 2): HttpError {
   return new HttpError(503, { code: BUSY, message: 'We are very busy. Please try again soon.' }, retryAfter)
 }
 
-/** The body arrives too slowly. */
 export function requestTimeout(): HttpError {
   const message = 'This took too long to arrive. Please try again.'
   return new HttpError(408, { code: 'request_timeout', message })
 }
 
-/** The same file is being sent again. */
 export function sentAgain(): HttpError {
   return new HttpError(409, { code: 'sent_again', message: 'This file is being sent again' })
 }
 
-/**
- * While the server starts.
- * @param retryAfter seconds
- * @param doing the current step, for operators
- */
+/** A later version of Zari has raised the number of the data. */
+export function serverOutdated(): HttpError {
+  return new HttpError(503, { code: SERVER_OUTDATED, message: 'The server is being updated.' }, 15)
+}
+
+/** @param doing for operators */
 export function starting(retryAfter: number, doing?: string): HttpError {
   const message = 'The server is starting. Please try again soon.'
   return new HttpError(

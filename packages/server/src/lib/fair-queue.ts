@@ -1,24 +1,18 @@
 import { busy } from './errors.ts'
 
 export interface FairQueueLimits {
-  /** How many pieces of work run at once. */
   capacity: number
-  /** How many pieces of work may wait, in all and of one sender. */
+  /** In all, and of one sender. */
   maxWaiting?: number
   maxWaitingEach?: number
-  /** `Retry-After` of a refusal, in seconds. */
   retryAfter?: number
 }
 
-/**
- * A bounded queue for expensive work. Waiting senders take turns, so that much work of one sender delays
- * only that sender.
- */
+/** For expensive work. Senders take turns, so that much work delays its sender only. */
 export class FairQueue {
   readonly #limits: Required<FairQueueLimits>
   #free: number
   #waiting = 0
-  /** By sender, in the order of their turns. */
   readonly #queues = new Map<string, Array<() => void>>()
   readonly #last: Array<() => void> = []
 
@@ -32,19 +26,18 @@ export class FairQueue {
     this.#free = capacity
   }
 
-  /** Whether `run` would refuse another piece of work, whoever sends it. */
   get isFull(): boolean {
     return this.#free <= 0 && this.#waiting >= this.#limits.maxWaiting
   }
 
-  /** @throws HttpError 503 when too much waits; what `work` throws */
+  /** @throws HttpError 503 when too much waits */
   async run<T>(work: () => Promise<T>, { sender = '' } = {}): Promise<T> {
     if (this.#waiting > 0 || this.#free === 0) await this.#turnOf(sender)
     else this.#free--
     return this.#finish(work)
   }
 
-  /** Runs work once nothing given to `run` waits. Any number may wait here. */
+  /** Once nothing of `run` waits. Any number may wait here. */
   async runLast<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free === 0) await new Promise<void>((start) => this.#last.push(start))
     else this.#free--
@@ -76,7 +69,6 @@ export class FairQueue {
     if (!next) return this.#start(this.#last.shift())
     const [sender, queue] = next
     const start = queue.shift()
-    // The sender's next turn comes after those of the others.
     this.#queues.delete(sender)
     if (queue.length > 0) this.#queues.set(sender, queue)
     this.#waiting--

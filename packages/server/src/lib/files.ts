@@ -4,10 +4,7 @@ import { join } from 'node:path'
 
 const MISSING = new Set(['ENOENT', 'ENOTDIR'])
 
-/**
- * For the `catch` of reading an optional file or folder.
- * @throws every error but ENOENT
- */
+/** @throws every error but ENOENT and ENOTDIR */
 export function ignoreMissing<T>(instead: T): (error: unknown) => T {
   return (error) => {
     if (error instanceof Error && 'code' in error && MISSING.has(String(error.code))) return instead
@@ -15,7 +12,7 @@ export function ignoreMissing<T>(instead: T): (error: unknown) => T {
   }
 }
 
-/** Space on a folder's disk; undefined where the system does not report it. */
+/** Undefined where the system does not report it. */
 export async function diskState(folder: string): Promise<DiskState | undefined> {
   return statfs(folder).then(
     ({ bavail, blocks, bsize }) => ({ freeBytes: bavail * bsize, totalBytes: blocks * bsize }),

@@ -15,13 +15,11 @@ declare global {
   namespace Express {
     interface Request {
       id: string
-      /** The pattern of the route that was matched last. */
       matched?: string
     }
   }
 }
 
-/** Personal data and secrets, redacted at any depth of a log line. */
 const SECRET_FIELDS = [
   ...new Set([
     ...personalFields,
@@ -37,7 +35,7 @@ const SECRET_FIELDS = [
   ]),
 ]
 
-/** Drivers quote values: a duplicate key error contains the e-mail address. */
+/** Drivers quote values: a duplicate key error has the e-mail address. */
 export function scrub(text: string): string {
   return text
     .replace(/(?<![\w.+-])[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/gi, '[email]')
@@ -73,6 +71,6 @@ export function createLogger(
     }),
   }
   if (sink) return pino(options, sink)
-  // Synchronous, because asynchronous output is lost on exit.
+  // Asynchronous output is lost on exit.
   return pretty ? pino(options) : pino(options, destination({ sync: true }))
 }

@@ -7,7 +7,6 @@ const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Prometheus metrics; documented in docs/operations.md. */
 export class Metrics {
   readonly registry = new Registry()
   readonly #requests = new Histogram({
@@ -49,12 +48,10 @@ export class Metrics {
     return new Counter({ name, help, registers: [this.registry] })
   }
 
-  /** CPU, memory, garbage collection and event loop; has a small constant cost. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.registry, prefix: 'zari_' })
   }
 
-  /** A gauge that is read on scrape; omitted when undefined. */
   lookUp(name: string, help: string, read: () => Promise<number | undefined> | number | undefined): void {
     const gauge = new Gauge({
       name,
@@ -107,10 +104,9 @@ export class Metrics {
 
 type MeasuredRequest = Pick<Request, 'method' | 'originalUrl' | 'matched'>
 
-/** Requests that match no route are counted by this first part of their address. */
 const AREA = /^\/(api|objects|file-store|assets|admin)\//
 
-/** The pattern of a request's route, such as `/o/:token`; never the address itself, which may contain a secret. */
+/** Such as `/o/:token`: the address itself may contain a secret. */
 export function routeOf({ matched, originalUrl }: Omit<MeasuredRequest, 'method'>): string {
   if (matched !== undefined) return matched
   const area = AREA.exec(originalUrl)?.[1]

@@ -6,11 +6,10 @@ const MAX_END_MS = 25_000
 
 interface End {
   readonly hasBegun: boolean
-  /** @param why for the log; the first call counts. Never rejects. */
+  /** The first call counts. Never rejects. @param why for the log */
   now(why: string): Promise<void>
 }
 
-/** Ends the process once, however often it is called. */
 export function createShutdown(log: Logger, work: () => Promise<void>): End {
   let ending: Promise<void> | undefined
   const end = async (why: string): Promise<void> => {
@@ -34,19 +33,16 @@ export function createShutdown(log: Logger, work: () => Promise<void>): End {
   }
 }
 
-/** Logs the reason for every exit, and answers running requests first. */
 export function endWithTheProcess(log: Logger, end: End): void {
   const exit = (why: string, code: number | undefined) => void end.now(why).finally(() => process.exit(code))
   // A closed terminal or log reader must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // `on`, not `once`: Ctrl-C comes from the terminal and from `npm start`, and the second must not interrupt
-    // the shutdown.
+    // `on`: Ctrl-C comes from the terminal and from `npm start`, and the second must not interrupt the stop.
     process.on(signal, () => exit(signal, undefined))
   }
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
-      // The state is unknown: running requests are finished, and the service manager restarts the process.
       log.fatal({ err: error instanceof Error ? error : new Error(String(error)) }, event)
       exit(event, 1)
     })
@@ -62,8 +58,5 @@ export function isProcessAlive(pid: number): boolean {
   }
 }
 
-/**
- * Node's flags for the server (0107). `npm start` and the Dockerfile repeat them, because they can't
- * import TypeScript.
- */
+/** Decision 0107. `npm start` and the Dockerfile repeat them: they can't import TypeScript. */
 export const NODE_FLAGS = ['--max-semi-space-size=1', '--no-parallel-scavenge'] as const

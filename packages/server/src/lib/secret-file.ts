@@ -19,27 +19,27 @@ async function make(file: string, flag: 'w' | 'wx'): Promise<void> {
   const handle = await open(file, flag, 0o600)
   try {
     await handle.writeFile(randomBytes(48).toString('hex'))
-    // On disk before use: after a power cut, data that depends on it could be there without it.
+    // On disk before use: a power cut may leave data that depends on it.
     await handle.sync()
   } finally {
     await handle.close()
   }
 }
 
-/** A secret of 48 bytes in hexadecimal, created once in a private file. */
+/** 48 bytes in hexadecimal, in a private file. */
 export async function loadSecret(file: string): Promise<string> {
   const before = await read(file)
   if (before) return before
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   try {
-    // An empty file comes from a power cut before its first use.
+    // An empty file is of a power cut before its first use.
     await make(file, before === undefined ? 'wx' : 'w')
   } catch (error) {
     if (!isThere(error)) throw error
   }
   for (let waited = 0; waited < LONGEST_WAIT_MS; waited += 20) {
-    const made = await read(file)
-    if (made) return made
+    const secret = await read(file)
+    if (secret) return secret
     await sleep(20)
   }
   throw new Error(`${file} is empty`)

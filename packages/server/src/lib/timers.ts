@@ -1,13 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-/**
- * Limits the wait for the database. The driver's own `timeoutMS` has no effect.
- * @throws on timeout
- */
-export async function withTimeout<T>(ms: number, asked: Promise<T>): Promise<T> {
+/** The driver's own `timeoutMS` has no effect. @throws on timeout */
+export async function withTimeout<T>(ms: number, answer: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`The database has not answered for ${ms} ms`)), ms)
   try {
-    return await Promise.race([asked, promise])
+    return await Promise.race([answer, promise])
   } finally {
     clearTimeout(timer)
   }

@@ -2,14 +2,10 @@ import { LRUCache } from 'lru-cache'
 
 const MAX_KEPT = 1_000
 
-/**
- * Caches answers for a short time, and shares concurrent requests. Changes elsewhere are seen after `ms` at the
- * latest; for changes in this process call `forget`.
- */
+/** Concurrent requests share an answer. Changes elsewhere are seen after `ms`; in this process call `forget`. */
 export class TtlCache<T> {
   readonly #kept: LRUCache<string, Promise<T>>
 
-  /** @param ms lifetime of an answer */
   constructor(ms: number, max = MAX_KEPT) {
     this.#kept = new LRUCache({ ttl: ms, max })
   }
@@ -17,15 +13,15 @@ export class TtlCache<T> {
   get(key: string, ask: () => Promise<T>): Promise<T> {
     const known = this.#kept.get(key)
     if (known) return known
-    const asked = ask()
-    this.#kept.set(key, asked)
-    asked.catch(() => {
-      if (this.#kept.peek(key) === asked) this.#kept.delete(key)
+    const answer = ask()
+    this.#kept.set(key, answer)
+    answer.catch(() => {
+      if (this.#kept.peek(key) === answer) this.#kept.delete(key)
     })
-    return asked
+    return answer
   }
 
-  /** Also drops a request that is under way. */
+  /** Also a request that is under way. */
   forget(key: string): void {
     this.#kept.delete(key)
   }

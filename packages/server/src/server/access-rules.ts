@@ -7,28 +7,24 @@ const everybody: readonly Role[] = ROLES
 const counter = ['owner', 'staff'] as const
 const owners = ['owner'] as const
 
-/**
- * Roles for routes under /api/admin (docs/decisions/0064). The workroom gets redacted answers
- * (`redactForRole`). Routes without a rule are for owners only; a test requires a rule for each.
- */
+/** Decision 0064. The workroom gets redacted answers. Without a rule: owners only; a test requires one for each. */
 export const adminRules: readonly AccessRule[] = [
   ...ORDER_KINDS.flatMap((kind): AccessRule[] => {
     const all = everybody.filter((role) => canSeeKind(role, kind))
     return [
-      // Before the rule for a record, whose `:id` would match it too.
+      // Before `:id`, which matches it too.
       ['GET', `/${kind}/export`, counter],
       ['GET', `/${kind}`, all],
       ['GET', `/${kind}/:id`, all],
       ['GET', `/${kind}/:id/history`, all],
       ['POST', `/${kind}/:id/link`, counter],
       ['POST', `/${kind}/:id/requests/:request/done`, counter],
-      // Allowed transitions are checked with the record (`statusChangeError`).
       ['PATCH', `/${kind}/:id/status`, all],
       ['PUT', `/${kind}/:id/notes`, counter],
       ['PUT', `/${kind}/:id/due-date`, counter],
     ]
   }),
-  // The type of the operation decides (`rolesFor`).
+  // By its type (`rolesFor`).
   ['POST', '/operations', everybody],
   ['GET', '/events', everybody],
   ['GET', '/counts', everybody],
@@ -38,7 +34,6 @@ export const adminRules: readonly AccessRule[] = [
   ['GET', '/takings', counter],
   ['GET', '/month', owners],
 
-  // The account's own.
   ['GET', '/calendar-address', everybody],
   ['POST', '/calendar-address', everybody],
   ['DELETE', '/calendar-address', everybody],
@@ -70,7 +65,7 @@ export const adminRules: readonly AccessRule[] = [
 
   ['GET', '/tailors', counter],
   ['PUT', '/tailors/:id', counter],
-  // Others than owners get their own counts, without rates.
+  // Others than owners get their own counts.
   ['GET', '/piecework', everybody],
   ['GET', '/piecework/rates', owners],
   ['PATCH', '/piecework/rates', owners],
@@ -94,7 +89,6 @@ export const adminRules: readonly AccessRule[] = [
   ['GET', '/customers/:phone/orders', counter],
 ]
 
-/** Under /objects/uploads. Access to the single picture is checked in the handler. */
 export const pictureRules: readonly AccessRule[] = [
   ['GET', '/:id', everybody],
   ['GET', '/:id/thumbnail', everybody],

@@ -43,7 +43,7 @@ import {
 } from '../features/uploads/index.ts'
 import { authorize, isOwner, recognizeStaff, requireStaff } from '../http/authorize.ts'
 import { noStore } from '../http/cached-response.ts'
-import { oneVersion } from '../http/data-version.ts'
+import { noLateWrites, oneVersion } from '../http/data-version.ts'
 import { apiNotFound, errorHandler } from '../http/error-handler.ts'
 import { createExpressApp } from '../http/express-app.ts'
 import { LoadShedder } from '../http/load-shedder.ts'
@@ -78,7 +78,7 @@ export interface AppOptions {
   sessionSecret: string
   isStandIn?: boolean
   isStopping?: () => boolean
-  /** Time limit of a request before it is answered 503, ms. */
+  /** Ms until a request is answered 503. */
   patienceMs?: number
   loadShedder?: LoadShedder
   bodyLimits?: BodyLimits | undefined
@@ -86,11 +86,11 @@ export interface AppOptions {
   site: SiteServices
 }
 
-/** Bytes. Pictures are not sent in these bodies. */
-export const LARGEST_BODY = 256 * 1024
+/** Bytes. */
+export const MAX_BODY_BYTES = 256 * 1024
 const SMALL_BODY = 4 * 1024
 
-/** Per network. The phones of all staff may share one, and each asks every quarter of an hour. */
+/** Per network: staff's phones may share one, and each asks every quarter of an hour. */
 const CALENDARS_PER_HOUR = 300
 
 const TEST_ALERTS_PER_HOUR = 60
@@ -103,7 +103,6 @@ const WRONG_TOKENS_PER_HOUR = 60
 const OTHER_SECRETS =
   'Two servers on this database have different SESSION_SECRETs. Give both the same one, or sign-ins fail.'
 
-/** Assembles the app. A request passes the handlers in this order. */
 export function createApp({
   env,
   log,
@@ -119,7 +118,7 @@ export function createApp({
 }: AppOptions): Express {
   const { PUBLIC_ORIGIN: publicOrigin } = env
   const { connection, objectStore, orders, accounts, tailors, links, openSessions, throttle } = services
-  const { uploads, gallery, publications, shop, transaction, streams, metrics, alerts } = services
+  const { uploads, gallery, publications, shop, transaction, version, streams, metrics, alerts } = services
   const secure = publicOrigin?.startsWith('https:') ?? false
   const session = sessions({ connection, secret: sessionSecret, secure })
   const staffOnly = [session, requireStaff(accounts.findSessionUser)]
@@ -161,24 +160,25 @@ export function createApp({
   const hasToken = bearerCheck(env.METRICS_TOKEN)
   const mayReadWarnings = async (request: Request, response: Response) =>
     hasToken(request) || (await isOwner(session, accounts.findSessionUser, request, response))
-  const health = healthRoutes(connection, objectStore, warnings, isStopping, mayReadWarnings)
+  const notReady = () => (isStopping() ? 'stopping' : version.isOutdated ? 'outdated' : undefined)
+  const health = healthRoutes(connection, objectStore, warnings, notReady, mayReadWarnings)
   app.use(health, metricsRoutes(metrics, env.METRICS_TOKEN))
   app.use(knownHost(publicOrigin))
-  // Cached public answers come before sessions and limits.
   app.use(site.front)
   app.get(site.addresses, compress, site.handler)
   app.use(galleryPictures({ folder: pieceFolder, bring: (...wanted) => pieceFiles.bring(...wanted) }))
   app.use(galleryRoutes(pieces))
   app.use(staffApp(builds.staff, () => shop.seen()))
   app.use(sameOriginOnly(publicOrigin))
+  app.use(noLateWrites(version))
   app.use(UPLOAD_PREFIX, answerWithin(patienceMs), limitUploads('uploads'), receiveUpload(uploads))
 
   app.use(compress)
-  app.use('/api', noStore, oneVersion, answerWithin(patienceMs))
+  app.use('/api', noStore, oneVersion(version), answerWithin(patienceMs))
   app.use(['/objects', LOGO_PREFIX], answerWithin(patienceMs))
   app.use(logoRoutes(uploads))
   app.use(shopSignRoutes({ shop, isDemo: env.DEMO }))
-  const ofForms = { limit: submissions, read: readBody(LARGEST_BODY) }
+  const ofForms = { limit: submissions, read: readBody(MAX_BODY_BYTES) }
   app.use(publicOrderRoutes(orders, ofForms, site, publicOrigin))
   app.use(calendarFeedRoutes({ orders, secrets, shopName }, calendars))
   app.use('/o', answerWithin(patienceMs), orderPageRoutes({ orders, shop }, site, ofOrderPages))
@@ -190,7 +190,7 @@ export function createApp({
     session,
     authRoutes({ accounts, links, throttle, streams, onSessionEnd, secure, secret: sessionSecret }),
   )
-  app.use('/api/admin', staffOnly, authorize(adminRules), readBody(LARGEST_BODY))
+  app.use('/api/admin', staffOnly, authorize(adminRules), readBody(MAX_BODY_BYTES))
   const readAssignees = () => assigneesOf(accounts, tailors)
   app.use(
     '/api/admin',

@@ -7,10 +7,10 @@ import type { Env } from '../lib/env.ts'
 import type { Logger } from '../lib/logger.ts'
 import { type Services, sweep } from './services.ts'
 
-/** Not right after the start, when users wait for the server. */
+/** Users wait for the server right after the start. */
 const FIRST_BACKUP_AFTER_MS = 60_000
 
-/** Scheduled jobs, run by one of the servers that share the database. @returns a function that stops them */
+/** On one of the servers that share the database. @returns stops them */
 export function startScheduledJobs(env: Env, log: Logger, services: Services): () => Promise<void> {
   const storage = env.DEMO ? undefined : nightlyStorage(env)
   const telling: Job = {
@@ -27,8 +27,8 @@ export function startScheduledJobs(env: Env, log: Logger, services: Services): (
   return holdLease(
     services.connection,
     'work by the clock',
-    (held) =>
-      runScheduledJobs(jobs, held, (job, error) => {
+    (lease) =>
+      runScheduledJobs(jobs, lease, (job, error) => {
         services.metrics.jobFailed(job)
         log.error({ err: error }, `${job} failed`)
       }),
@@ -42,7 +42,6 @@ interface Local {
   pictures: LocalPictureCache
 }
 
-/** Hourly work of each server on its own disk and memory. @returns a function that stops it */
 export function startLocalJobs(log: Logger, { services, published, pictures }: Local): () => void {
   const ends = [
     everyHour(

@@ -1,10 +1,12 @@
+import { DATA_VERSION } from '@zari/shared/lib/version'
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { RequestListener, Server as HttpServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { interruptedRestore } from '../backup/restore-backup.ts'
 import { backupNote, backupPlace } from '../backup/status.ts'
-import { connectDatabase, PATIENT_SILENCE_MS, unsupportedServer } from '../db/connect.ts'
+import { connectDatabase, MAINTENANCE_TIMEOUT_MS, unsupportedServer } from '../db/connect.ts'
+import { DataVersion } from '../db/data-version.ts'
 import { registerInstance } from '../db/instances.ts'
 import { migrate, type MigrationReport } from '../db/migrate.ts'
 import { abortOrphans } from '../db/orphaned-transactions.ts'
@@ -36,13 +38,13 @@ import {
 import { watchShop } from './shop-metrics.ts'
 import { createStartingApp, StartProgress } from './starting-app.ts'
 
-/** The migration's name has its own key in the log, because `name` is redacted as personal data. */
+/** `name` is redacted in the log as personal data. */
 export function logMigration(log: Logger, { name, did, left }: MigrationReport): void {
   const isWorthALine = Object.keys(did).length > 0 || left.length > 0
   log[isWorthALine ? 'info' : 'debug']({ migration: name, did, left }, `migrated: ${name}`)
 }
 
-/** How long a stop waits for database and file store that still start. To build a database may take longer. */
+/** For database and file store that still start. */
 const MAX_START_MS = 60_000
 const SHED_LINE_MS = 1_000
 
@@ -53,7 +55,7 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** @returns certificates as PEM @throws StartError when the file has none */
+/** As PEM. @throws StartError when the file has none */
 function certificatesIn(file: string): string {
   try {
     const pem = readFileSync(file, 'utf8')
@@ -67,14 +69,15 @@ function certificatesIn(file: string): string {
 export class Server {
   readonly #env: Env
   readonly #log: Logger
-  /** @param line for the terminal */
   readonly #print: (line: string) => void
   readonly #metrics = new Metrics()
   readonly #loadShedder: LoadShedder
   readonly #http: HttpServer
   readonly #progress = new StartProgress()
   readonly #stack = new AsyncDisposableStack()
+  readonly #version = new DataVersion(DATA_VERSION, () => this.#onOutdated())
   #endStreams = () => {}
+  #endJobs = async () => {}
   #isStopping = false
   #listener: RequestListener | undefined
 
@@ -86,14 +89,14 @@ export class Server {
     this.#http = createHttpServer((request, response) => this.#listener?.(request, response))
   }
 
-  /** @throws StartError or another error; `stop` must be called then too */
+  /** @throws StartError or another; `stop` must be called then too */
   async start(): Promise<void> {
     const env = this.#env
     const builds = workspaceBuilds()
     const site = createSiteServices(builds.site, env.DATA_DIR, this.#log, env.DEMO)
     await site.published.showLast()
     this.#listener = createStartingApp({ env, log: this.#log, builds, site, progress: this.#progress })
-    // Before the services, so that a port in use is reported at once.
+    // A port in use is reported at once.
     await listen(this.#http, env).catch((error: Error) => {
       throw new StartError(error.message)
     })
@@ -105,14 +108,14 @@ export class Server {
     const objectStore = createObjectStore(backing.s3)
     this.#stack.defer(() => objectStore.close())
     await this.#bringUpToDate(background)
-    const options = { ...uploadsOptions(env, secret), upiId: env.UPI_ID, alerts: this.#alertOptions() }
+    const options = { ...uploadsOptions(env, secret), ...this.#options() }
     const services = createServices(connection, objectStore, options, this.#metrics)
-    const { ahead } = services.uploads
-    this.#stack.defer(() => ahead.end())
+    const { backgroundChecks } = services.uploads
+    this.#stack.defer(() => backgroundChecks.end())
     this.#stack.defer(() => services.alerts.settled())
     this.#endStreams = () => {
       services.orders.changeFeed.close()
-      ahead.beginNoMore()
+      backgroundChecks.beginNoMore()
     }
     this.#watch(services)
     this.#progress.now('Making the pages')
@@ -121,7 +124,8 @@ export class Server {
     const owner = await this.#ensureOwner(services)
     const pictures = new LocalPictureCache(services, pieceFolder)
     this.#stack.defer(startLocalJobs(this.#log, { services, published, pictures }))
-    this.#stack.defer(startScheduledJobs(env, this.#log, background))
+    this.#endJobs = startScheduledJobs(env, this.#log, background)
+    this.#stack.defer(() => this.#endJobs())
     this.#listener = createApp({
       env,
       log: this.#log,
@@ -136,7 +140,6 @@ export class Server {
     await this.#announce(services, backing, owner)
   }
 
-  /** Answers running requests, then stops everything. @returns how many requests were cut off */
   async stop(): Promise<void> {
     this.#isStopping = true
     this.#endStreams()
@@ -152,7 +155,7 @@ export class Server {
     const s3 = configuredS3(this.#env)
     const tell = this.#progress.telling(this.#print)
     const starting = startServices({ dataDir, mongoUri, s3, env: process.env, tell })
-    // Also waited for when stopped during the start: the folder of their data may be moved once the process has ended.
+    // Waited for when stopped during the start: the data folder may be moved once the process has ended.
     const stopped = () =>
       starting.then(
         (backing) => backing.stop(),
@@ -162,10 +165,10 @@ export class Server {
     return starting
   }
 
-  /** A second connection with a longer time limit, for work on all records. */
+  /** A second connection waits longer, for work on all records. */
   async #openDatabase({ mongoUri, s3 }: BackingServices): Promise<{ secret: string; background: Services }> {
     const env = this.#env
-    const maintenanceConnection = await connectDatabase(mongoUri, undefined, PATIENT_SILENCE_MS)
+    const maintenanceConnection = await connectDatabase(mongoUri, undefined, MAINTENANCE_TIMEOUT_MS)
     this.#stack.defer(() => maintenanceConnection.close())
     if (!env.MONGODB_URI) await limitTransactions(maintenanceConnection)
     const unsupported = env.MONGODB_URI ? await unsupportedServer(maintenanceConnection) : undefined
@@ -174,13 +177,15 @@ export class Server {
       this.#log.warn({ err: error }, 'what an earlier server has left half-written was not looked for'),
     )
     const secret = await sessionSecret(env.SESSION_SECRET, env.DATA_DIR)
-    // Before looking for the mark of a restore: a restore looks for servers after it has left its mark.
+    // Before looking for a restore's mark: a restore looks for servers after it has left that.
     const unregister = await registerInstance(
       maintenanceConnection,
       (error) => this.#log.warn({ err: error }, 'not registered'),
-      secret,
+      { version: this.#version, secret },
     )
     this.#stack.defer(unregister)
+    const problem = await this.#version.problem(maintenanceConnection)
+    if (problem) throw new StartError(problem)
     const halfRestored = await interruptedRestore(maintenanceConnection)
     if (halfRestored) {
       throw new StartError(
@@ -189,10 +194,14 @@ export class Server {
     }
     const patientStore = createObjectStore(s3, PATIENT_STORE_SILENCE_MS)
     this.#stack.defer(() => patientStore.close())
-    const options = { ...uploadsOptions(env), upiId: env.UPI_ID, alerts: this.#alertOptions() }
+    const options = { ...uploadsOptions(env), ...this.#options() }
     const background = createServices(maintenanceConnection, patientStore, options, this.#metrics)
     await prepareServices(background)
     return { secret, background }
+  }
+
+  #options() {
+    return { upiId: this.#env.UPI_ID, alerts: this.#alertOptions(), version: this.#version }
   }
 
   #alertOptions(): AlertOptions {
@@ -209,6 +218,7 @@ export class Server {
     await migrate(services.connection, migrations, {
       tell: (report) => logMigration(this.#log, report),
       onError: (error) => this.#log.warn({ err: error }, 'migrations wait for the database'),
+      version: this.#version,
     })
     // Before publishing: a shop with a site is not new.
     await startOnboarding(services)
@@ -242,7 +252,11 @@ export class Server {
     this.#print(`This password is shown only now. Change it: npm run admin -- password ${owner.email}`)
   }
 
-  /** At most one line per second under load. */
+  #onOutdated(): void {
+    this.#log.warn('a later version of Zari uses the database: this server only reads from now on')
+    void this.#endJobs()
+  }
+
   #onShed(): () => void {
     let requests = 0
     return () => {

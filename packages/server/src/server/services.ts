@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose'
 import { join } from 'node:path'
+import { DataVersion } from '../db/data-version.ts'
 import type { Migration } from '../db/migrate.ts'
 import { createWriteQueue } from '../db/transaction.ts'
 import {
@@ -27,6 +28,7 @@ import type { ObjectStore } from '../storage/object-store.ts'
 interface PartsOptions extends UploadsOptions {
   upiId?: string | undefined
   alerts?: AlertOptions
+  version?: DataVersion
 }
 
 export function createServices(
@@ -38,9 +40,10 @@ export function createServices(
   const uploads = new Uploads(connection, objectStore, {
     ...options,
     onClaimed: metrics.claimed,
-    onAhead: metrics.checkedAhead,
+    onBackgroundCheck: metrics.checkedAhead,
   })
-  const transaction = metrics.writes(createWriteQueue(connection))
+  const { version = new DataVersion() } = options
+  const transaction = metrics.writes(createWriteQueue(connection, version))
   const shop = new ShopStore(connection, options.upiId)
   const dueDays = async () => (await shop.seen()).dueDays
   const onSent: OnSent[] = []
@@ -65,6 +68,7 @@ export function createServices(
     onboarding: createOnboardingModel(connection),
     shop,
     transaction,
+    version,
     streams: new EventStreams(),
   }
 }
@@ -97,10 +101,9 @@ export async function prepareServices({
   await seedGallery(gallery)
 }
 
-/** Of stored data, in their order; see docs/decisions/0076. */
+/** In their order; see decision 0076. */
 export const migrations: readonly Migration[] = []
 
-/** Removes unused pictures and uploads; see `sweepPictures` and `sweepUploads`. */
 export async function sweep(
   { uploads, orders, gallery, publications, shop, metrics }: Services,
   options: { now?: Date; check?: () => void } = {},
@@ -146,7 +149,6 @@ export function createSiteServices(
 
 const MB = 1e6
 
-/** @param signingSecret for addresses of uploads */
 export function uploadsOptions(env: Env, signingSecret?: string): UploadsOptions {
   return {
     unclaimed: {

@@ -4,7 +4,6 @@ import type { Services } from './services.ts'
 
 const seconds = (instant: string | null) => (instant === null ? undefined : Date.parse(instant) / 1_000)
 
-/** While the database is away, the other figures are still reported. */
 const unlessAway = async <T>(read: () => Promise<T>): Promise<T | undefined> => read().catch(() => undefined)
 
 export function watchShop(
@@ -27,7 +26,7 @@ export function watchShop(
   metrics.lookUp(
     'zari_uploads_ahead_waiting',
     'Uploads that are being checked before a form names them, or wait for it',
-    () => uploads.ahead.size,
+    () => uploads.backgroundChecks.size,
   )
   metrics.lookUp('zari_event_streams', 'Devices that listen for changes', () => streams.size)
   metrics.lookUp(

@@ -12,7 +12,7 @@ import { starting } from '../lib/errors.ts'
 import { galleryPictures } from '../web/gallery-pictures.ts'
 import { SiteRoutes } from '../web/site-routes.ts'
 import { staffApp } from '../web/staff-app.ts'
-import { type AppOptions, LARGEST_BODY } from './app.ts'
+import { type AppOptions, MAX_BODY_BYTES } from './app.ts'
 import type { PrintLine } from '../embedded/index.ts'
 
 export class StartProgress {
@@ -34,15 +34,11 @@ export class StartProgress {
   }
 }
 
-/** Seconds, for Retry-After. */
-const ASK_AGAIN = 5
+const ASK_AGAIN_SECONDS = 5
 
 type StartingOptions = Pick<AppOptions, 'env' | 'log' | 'builds' | 'site'> & { progress: StartProgress }
 
-/**
- * Answers while database and file store start, which takes minutes when the database is built: the public site
- * works, the staff app shows the progress, and forms keep their input.
- */
+/** Takes minutes when a database is built. The site works, the staff app shows the progress, forms keep their input. */
 export function createStartingApp({
   env,
   log,
@@ -62,8 +58,8 @@ export function createStartingApp({
   app.use(galleryPictures({ folder: pieceFolder }))
   app.use(staffApp(builds.staff, async () => (published.served?.content ?? defaultContent).shop))
   app.use(compression())
-  app.use('/api', noStore, readBody(LARGEST_BODY))
-  app.use(startingFormPosts(site, () => starting(ASK_AGAIN)))
+  app.use('/api', noStore, readBody(MAX_BODY_BYTES))
+  app.use(startingFormPosts(site, () => starting(ASK_AGAIN_SECONDS)))
   app.use(['/api/auth', '/api/admin'], refusing(progress))
   app.use(['/api', '/objects', '/metrics'], noStore, refusing())
   app.use(site.handler)
@@ -71,13 +67,12 @@ export function createStartingApp({
   return app
 }
 
-/** @param progress included in the answer; omit it for the public */
 function refusing(progress?: StartProgress): RequestHandler {
   return (request, response) => {
     // Closing before the body has arrived would lose the answer.
     request.resume()
-    const { status, body } = starting(ASK_AGAIN, progress?.line)
-    response.status(status).set('Retry-After', String(ASK_AGAIN)).json(body)
+    const { status, body } = starting(ASK_AGAIN_SECONDS, progress?.line)
+    response.status(status).set('Retry-After', String(ASK_AGAIN_SECONDS)).json(body)
   }
 }
 
@@ -85,7 +80,7 @@ function startingHealth(progress: StartProgress): Router {
   const router = Router()
   router.get('/healthz', noStore, (_request, response) => void response.json({ status: 'alive' }))
   router.get('/readyz', noStore, (_request, response) => {
-    response.status(503).set('Retry-After', String(ASK_AGAIN))
+    response.status(503).set('Retry-After', String(ASK_AGAIN_SECONDS))
     response.json({ status: 'starting', doing: progress.line })
   })
   return router

@@ -37,8 +37,8 @@ export async function diskWarnings(dataDir: string): Promise<string[]> {
 
 const ANSWER_WITHIN_MS = 2_000
 
-async function hasAnswered(asked: Promise<unknown>): Promise<boolean> {
-  return withTimeout(ANSWER_WITHIN_MS, asked).then(
+async function hasAnswered(answer: Promise<unknown>): Promise<boolean> {
+  return withTimeout(ANSWER_WITHIN_MS, answer).then(
     () => true,
     () => false,
   )
@@ -50,25 +50,22 @@ interface Readiness {
   warnings: string[]
 }
 
-/** A result is kept this long: each check reads database, file store, disk and backups, and anybody may ask. */
+/** Anybody may ask, and each check reads database, file store, disk and backups. */
 const KEPT_MS = 1_000
-/** Above this, requests are answered `KEPT_MS` later, because clients that ask again at once would keep the server busy. */
+/** Above this they wait for `KEPT_MS`: clients that ask again at once would keep the server busy. */
 const MAX_ASKING = 20
 
 async function answers(connection: Connection): Promise<boolean> {
-  // Reads a document: a database with failed storage still answers pings.
+  // A database with failed storage still answers pings.
   return connection.db ? hasAnswered(connection.db.collection('counters').findOne({})) : false
 }
 
-/**
- * `/healthz`: the process runs. `/readyz`: database and file store answer, and no stop is requested. Its
- * warnings (disk, backups, secrets) are for owners and monitors.
- */
+/** Warnings of `/readyz` are for owners and monitors. */
 export function healthRoutes(
   connection: Connection,
   store: ObjectStore,
   warnings: () => Promise<string[]>,
-  isStopping: () => boolean,
+  notReady: () => 'stopping' | 'outdated' | undefined,
   mayReadWarnings: (request: Request, response: Response) => boolean | Promise<boolean>,
 ): Router {
   const router = Router()
@@ -77,24 +74,25 @@ export function healthRoutes(
   const look = async (): Promise<Readiness> => {
     asking = 0
     const warned = warnings()
-    const [database, files, told] = await Promise.all([
+    const [database, files, areWarningsReady] = await Promise.all([
       answers(connection),
       store.isReachable(),
       hasAnswered(warned),
     ])
-    return { database: database && told, files, warnings: told ? await warned : [] }
+    return { database: database && areWarningsReady, files, warnings: areWarningsReady ? await warned : [] }
   }
   router.get('/healthz', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'alive' })
   })
   router.get('/readyz', async (request, response) => {
-    if (isStopping()) {
+    const status = notReady()
+    if (status) {
       response.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '5' })
-      return void response.json({ status: 'stopping' })
+      return void response.json({ status })
     }
     asking++
     if (asking > MAX_ASKING) await sleep(KEPT_MS)
-    const { database, files, warnings: told } = await kept.get('', look)
+    const { database, files, warnings: current } = await kept.get('', look)
     const ready = database && files
     response.set('Cache-Control', 'no-store')
     if (!ready) response.status(503).set('Retry-After', '5')
@@ -102,7 +100,7 @@ export function healthRoutes(
       status: ready ? 'ready' : 'waiting',
       database,
       files,
-      ...(ready && (await mayReadWarnings(request, response)) && { warnings: told }),
+      ...(ready && (await mayReadWarnings(request, response)) && { warnings: current }),
     })
   })
   return router
@@ -110,14 +108,12 @@ export function healthRoutes(
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Whether a request has the token; never when none is set. */
 export function bearerCheck(token: string | undefined): (request: Request) => boolean {
   const expected = token === undefined ? undefined : digest(`Bearer ${token}`)
   return (request) =>
     expected !== undefined && timingSafeEqual(digest(request.get('authorization') ?? ''), expected)
 }
 
-/** GET /metrics in Prometheus's format, with the token. Without a configured token the route does not exist. */
 export function metricsRoutes(metrics: Metrics, token: string | undefined): Router {
   const router = Router()
   const isAllowed = bearerCheck(token)
@@ -133,7 +129,6 @@ export function metricsRoutes(metrics: Metrics, token: string | undefined): Rout
   return router
 }
 
-/** GET /api/admin/backups: the state of nightly backups. */
 export function backupRoutes(connection: Connection, place: BackupPlace): Router {
   const router = Router()
   router.get(apiPaths.adminBackups, async (_request, response) => {

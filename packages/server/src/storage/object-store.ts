@@ -28,7 +28,7 @@ export interface StoredObject {
   modifiedAt: Date
 }
 
-/** Seconds that a presigned address is valid: enough for 10 MB on a slow phone network. */
+/** Of a presigned address: enough for 10 MB on a slow phone network. */
 export const UPLOAD_SECONDS = 900
 
 function isMissing(error: unknown): boolean {
@@ -36,22 +36,18 @@ function isMissing(error: unknown): boolean {
 }
 
 const SILENCE_MS = 3_500
-/** For scheduled jobs and commands. */
 export const PATIENT_STORE_SILENCE_MS = 30_000
 /** A stalled phone stalls the stream from the store. */
 const STANDSTILL_MS = 60_000
 
 interface Manners {
-  /** ms without a byte in either direction. */
+  /** Without a byte in either direction. */
   idleMs: number
   attempts: number
   keepAlive: boolean
 }
 
-/**
- * The bucket. All methods throw StoreUnavailableError or S3ServiceException.
- * @param silenceMs after which an unanswered request fails
- */
+/** All methods throw StoreUnavailableError or S3ServiceException. @param silenceMs of an unanswered request */
 export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) {
   const { bucket, endpoint, publicEndpoint } = settings
   const clientFor = (address: string, { idleMs, attempts, keepAlive }: Manners) =>
@@ -60,7 +56,7 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
       region: settings.region,
       forcePathStyle: settings.forcePathStyle,
       credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
-      // Otherwise the SDK signs a checksum of the empty body into addresses that others will PUT to.
+      // Or the SDK signs a checksum of the empty body into addresses that others PUT to.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: attempts,
@@ -72,14 +68,14 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
       },
     })
   const client = clientFor(endpoint, { idleMs: STANDSTILL_MS, attempts: 2, keepAlive: true })
-  // The store may close an idle connection just as it is used, and a streamed body cannot be sent again.
+  // The store may close an idle connection as it is used, and a streamed body cannot be sent again.
   const writer = clientFor(endpoint, { idleMs: silenceMs, attempts: 1, keepAlive: false })
   const signer = publicEndpoint
     ? clientFor(publicEndpoint, { idleMs: silenceMs, attempts: 1, keepAlive: false })
     : client
 
-  /** All attempts of a command together, until the answer begins. @throws StoreUnavailableError */
-  async function asked<T>(ask: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
+  /** All attempts together, until the answer begins. */
+  async function withinTime<T>(ask: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
     const patience = new AbortController()
     const timer = setTimeout(() => patience.abort(), silenceMs)
     return ask(patience.signal)
@@ -92,16 +88,17 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
     bucket,
     endpoint,
     publicEndpoint,
-    /** Time limit for direct requests to `endpoint`, ms. */
     silenceMs,
 
     async ensureBucket(): Promise<void> {
       try {
-        await asked((abortSignal) => client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal }))
+        await withinTime((abortSignal) =>
+          client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal }),
+        )
       } catch (error) {
         if (!isMissing(error)) throw error
         try {
-          await asked((abortSignal) =>
+          await withinTime((abortSignal) =>
             client.send(new CreateBucketCommand({ Bucket: bucket }), { abortSignal }),
           )
         } catch (failure) {
@@ -118,7 +115,7 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
       )
     },
 
-    /** An address for browsers that takes one PUT; a type or size that is given is signed and must be sent so. */
+    /** Takes one PUT; a given type or size is signed and must be sent. */
     presignPut(
       key: string,
       sent: { contentType?: string | undefined; size?: number | undefined },
@@ -142,12 +139,10 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
         .catch(away)
     },
 
-    /** @returns the file's bytes */
     async putFile(key: string, file: string, contentType: string): Promise<number> {
       const { size } = await stat(file)
       const bytes = createReadStream(file)
-      // The sender gets the error by reading. If the store refuses early, the file is opened later and may be
-      // gone: an unhandled error event would end the process.
+      // The sender gets the error by reading; without a listener a file that is gone would end the process.
       bytes.on('error', () => {})
       const body = { Body: bytes, ContentLength: size, ContentType: contentType }
       try {
@@ -158,10 +153,9 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
       return size
     },
 
-    /** Bytes; undefined when there is no such object. */
     async sizeOf(key: string): Promise<number | undefined> {
       try {
-        const head = await asked((abortSignal) =>
+        const head = await withinTime((abortSignal) =>
           client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
         )
         return head.ContentLength ?? 0
@@ -171,12 +165,12 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
       }
     },
 
-    /** The caller must read the stream to its end or destroy it. It fails when the store is silent. */
+    /** The stream must be read to its end or destroyed. It fails when the store is silent. */
     async open(
       key: string,
     ): Promise<{ body: Readable; size: number | undefined; type: string | undefined } | undefined> {
       try {
-        const got = await asked((abortSignal) =>
+        const got = await withinTime((abortSignal) =>
           client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
         )
         if (!(got.Body instanceof Readable)) return undefined
@@ -188,7 +182,7 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
     },
 
     async delete(key: string): Promise<void> {
-      await asked((abortSignal) =>
+      await withinTime((abortSignal) =>
         client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
       )
     },
@@ -196,7 +190,7 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
     async *list(prefix: string): AsyncGenerator<StoredObject> {
       let token: string | undefined
       do {
-        const page = await asked((abortSignal) =>
+        const page = await withinTime((abortSignal) =>
           client.send(
             new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }),
             { abortSignal },
@@ -217,7 +211,7 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
   }
 }
 
-/** Fails when the store is silent; the time of a slow reader does not count. */
+/** The time of a slow reader does not count. */
 function spoken(body: Readable, silenceMs: number): Readable {
   async function* bytes(): AsyncGenerator<Buffer> {
     const chunks: AsyncIterator<Buffer> = body[Symbol.asyncIterator]()
@@ -237,7 +231,7 @@ function spoken(body: Readable, silenceMs: number): Readable {
   return Readable.from(bytes(), { objectMode: false })
 }
 
-/** Maps errors without an answer of the store to StoreUnavailableError. */
+/** @throws StoreUnavailableError where the store gave no answer */
 function away(error: unknown): never {
   if (error instanceof S3ServiceException) throw error
   throw new StoreUnavailableError('The file store does not answer', { cause: error })

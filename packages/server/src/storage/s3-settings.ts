@@ -1,6 +1,5 @@
 import type { Env } from '../lib/env.ts'
 
-/** Undefined when the file store is embedded. */
 export function configuredS3(env: Env): S3Settings | undefined {
   if (!env.S3_ENDPOINT) return undefined
   return {
@@ -16,7 +15,7 @@ export function configuredS3(env: Env): S3Settings | undefined {
 
 export interface S3Settings {
   endpoint: string
-  /** The store's address for browsers. Absent: browsers send uploads to this server. */
+  /** For browsers. Absent: they send uploads to this server. */
   publicEndpoint?: string
   bucket: string
   region: string

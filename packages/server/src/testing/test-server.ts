@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { DestinationStream } from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { connectDatabase } from '../db/connect.ts'
+import type { DataVersion } from '../db/data-version.ts'
 import type { S3Settings } from '../storage/s3-settings.ts'
 import type { AlertOptions } from '../features/alerts/index.ts'
 import { publishFirst } from '../features/publishing/publish.ts'
@@ -44,6 +45,8 @@ interface TestServerOptions {
   unprepared?: boolean
   bodyLimits?: BodyLimits
   places?: Places
+  /** Of a server of another version of Zari. */
+  version?: DataVersion
   /** Receives each line of the log. */
   logSink?: DestinationStream
 }
@@ -69,6 +72,7 @@ export async function startTestServer(options: TestServerOptions) {
     ...uploadsOptions({ ...env, DATA_DIR: folder }),
     upiId: env.UPI_ID,
     ...(options.alerts && { alerts: options.alerts }),
+    ...(options.version && { version: options.version }),
   })
   if (!options.unprepared && !options.database) {
     await prepareServices(services)
@@ -112,7 +116,7 @@ export async function startTestServer(options: TestServerOptions) {
       services.orders.changeFeed.close()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      await services.uploads.ahead.end()
+      await services.uploads.backgroundChecks.end()
       await services.alerts.settled()
       await connection.close()
       objectStore.close()

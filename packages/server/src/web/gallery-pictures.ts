@@ -5,11 +5,10 @@ import { StaticFiles } from './static-files.ts'
 
 interface PiecePictureFiles {
   folder: string
-  /** @returns false when there is no such picture */
   bring?: (id: string, width: number, format: PieceFormat) => Promise<boolean>
 }
 
-/** GET /pictures/…: photographs of pieces, immutable under their names. */
+/** Immutable under their names. */
 export function galleryPictures({ folder, bring }: PiecePictureFiles): RequestHandler {
   const onDisk = new StaticFiles(folder)
   return async (request, response, next) => {

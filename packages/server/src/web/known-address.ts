@@ -3,25 +3,20 @@ import { MESSAGE_LANGUAGES, type MessageLanguage } from '@zari/shared/languages/
 import { inLanguage, splitLanguage } from '@zari/shared/languages/site-language'
 import type { Request } from 'express'
 
-/** All pages by their addresses, each with the parameter that it reads; undefined for none. */
+/** Each with the parameter that it reads. */
 const PARAMETERS: ReadonlyMap<string, string | undefined> = new Map([
   [pagePaths.home, undefined],
   ['/custom-outfit', 'from'],
   ['/outfit-details', 'type'],
 ])
-/** The address of the not-found page. */
 export const MISSING = '/404'
 
-/** With those of other languages; the home page of one is `/te/`. */
+/** In other languages, too; a home page is `/te/`. */
 export const pageAddresses = MESSAGE_LANGUAGES.flatMap((language) =>
   [...PARAMETERS.keys()].map((path) => inLanguage(language, path)),
 )
 
-/**
- * The address under which a page is stored: without the parameters that it does not read, such as those that other sites add
- * to links.
- * @returns `MISSING` where there is no such page; both in the language of the address
- */
+/** Without parameters that the page does not read. @returns `MISSING` for no page; both in the address's language */
 export function knownAddress({ path: typed, query }: Pick<Request, 'path' | 'query'>): string {
   const { language, path: whole } = splitLanguage(decodeURIComponent(typed).toLowerCase())
   const path = whole.replace(/(?<=.)\/$/, '')
@@ -34,10 +29,7 @@ export function knownAddress({ path: typed, query }: Pick<Request, 'path' | 'que
   )
 }
 
-/**
- * Where an address leads whose language is not written or not spoken so: `/TE/` to `/te/`, and a language that is off to English.
- * @returns undefined for one that is right
- */
+/** `/TE/` to `/te/`, and a language that is off to English. @returns undefined for a right one */
 export function movedAddress(
   url: string,
   spoken: readonly MessageLanguage[],

@@ -19,7 +19,7 @@ const MAX_PAGES = 200
 export const typeOf = (file: string): Page['type'] =>
   file.endsWith('.txt') ? 'txt' : file.endsWith('.xml') ? 'xml' : 'html'
 
-/** Compressed pages. Must not hold anything of one visitor. */
+/** Must not hold anything of one visitor. */
 export class PageCache {
   readonly #pages = new LRUCache<string, CachedResponse>({ max: MAX_PAGES })
 

@@ -27,9 +27,9 @@ import { withoutRenderer } from './without-renderer.ts'
 
 const NOT_FOUND_PAGE = '404.html'
 
-/** Anybody can make up parameters of a page, and to render one takes some 10 ms of the only thread. */
+/** Anybody can make up parameters, and to render a page takes some 10 ms of the only thread. */
 const RENDERED_AT_ONCE = 4
-/** Each keeps its turn for so long, which makes at most 20 in a second: they never take the whole thread. */
+/** Each keeps its turn for so long: at most 20 in a second. */
 const REST_MS = 200
 const REFUSED_AFTER_MS = 1_000
 const MAX_WAITING = 20
@@ -44,7 +44,7 @@ const builtPages: ReadonlyMap<string, string> = new Map([
   ['/sitemap.xml', 'sitemap.xml'],
 ])
 
-/** A version of the site with its page cache, which must not hold pages of another version. */
+/** The cache must not hold pages of another version. */
 interface View {
   of: string
   served: ServedVersion | undefined
@@ -62,7 +62,6 @@ interface SitePagesOptions {
   defaultContent: SiteContent
 }
 
-/** The public pages: of the published version, or rendered for other addresses. */
 export class SiteRoutes {
   readonly #client: string
   readonly #publicOrigin: string | undefined
@@ -70,12 +69,11 @@ export class SiteRoutes {
   readonly #renderer: SiteRendererFile
   readonly #published: PublishedSite
   readonly #defaultContent: SiteContent
-  /** Pages that are no stored file, as for parameters that somebody has made up. */
+  /** As for parameters that somebody has made up. */
   readonly #renderedPages = new FairQueue({ capacity: RENDERED_AT_ONCE, maxWaiting: 0, retryAfter: 2 })
-  /** Pages that `#renderedPages` must not keep waiting: the thanks for a form, and the not-found page. */
+  /** Not kept waiting by those: the thanks for a form, and the not-found page. */
   readonly #otherPages = new FairQueue({ capacity: RENDERED_AT_ONCE, maxWaiting: MAX_WAITING, retryAfter: 2 })
   #view: View = { of: '', served: undefined, kept: new PageCache() }
-  /** Modification times, milliseconds since 1970. */
   readonly #written = new TtlCache<number | undefined>(LOOK_AGAIN_MS)
 
   constructor({ folder, publicOrigin, renderer, published, defaultContent }: SitePagesOptions) {
@@ -91,7 +89,6 @@ export class SiteRoutes {
     return siteLanguages((served?.content ?? this.#defaultContent).shop)
   }
 
-  /** What is said of a form; in English while the site is not built. */
   async messageIn(language: MessageLanguage, message: string): Promise<string> {
     const built = await this.#renderer.load()
     return built?.renderer.messageIn(language, message) ?? message
@@ -128,19 +125,16 @@ export class SiteRoutes {
     return { status, type: 'html', text: html }
   }
 
-  /**
-   * Answers a form posted without JavaScript with its page.
-   * @param status overrides the page's own: 429, 503
-   */
+  /** For a form without script. @param status overrides the page's own: 429, 503 */
   async sendOutcome(
     request: Request,
     response: Response,
     { url, form, status }: { url: string; form: FormOutcome; status?: number },
   ): Promise<void> {
-    // In English where the language was switched off while somebody typed.
+    // The language may have been switched off meanwhile.
     const address = movedAddress(url, this.#languages())?.address ?? url
     const send = () => this.#sendOnce(request, response, { url: address, form, status })
-    // A network may ask for this as often as it likes: it waits for the other pages.
+    // Asked as often as a network likes: it waits for other pages.
     await (form.sent || !form.redrawn
       ? send()
       : this.#otherPages.run(send, { sender: clientNetwork(request) }))
@@ -158,7 +152,7 @@ export class SiteRoutes {
     setLinkCookie(response, token, this.#publicOrigin?.startsWith('https:') ?? false)
   }
 
-  /** The page of an order; where its link leads to nothing, the same whatever the reason is. */
+  /** The same for whatever reason a link leads to nothing. */
   async sendOrderPage(
     request: Request,
     response: Response,
@@ -225,7 +219,6 @@ export class SiteRoutes {
     return true
   }
 
-  /** Answers the home page and files of the site before other handlers. */
   readonly front: RequestHandler = async (request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && FILES.test(request.url)) {
@@ -236,10 +229,9 @@ export class SiteRoutes {
     next()
   }
 
-  /** The addresses of pages. They come before other routers, so that a page that is refused costs little. */
+  /** Before other routers, so that a refused page costs little. */
   readonly addresses = pageAddresses
 
-  /** Answers the remaining GETs: a page of the version, a file of the build, or the not-found page. */
   readonly handler: RequestHandler = async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     // Throws for bad encoding, which is answered with 400.
@@ -255,14 +247,14 @@ export class SiteRoutes {
     const known = knownAddress(request)
     if (await this.#sendFile(request, response, view, known)) return
     const send = () => this.#sendRendered(request, response, view)
-    // Rendered only until the site is published: then it is a file.
+    // Only until the site is published.
     if (splitLanguage(known).path === MISSING) return this.#otherPages.run(send)
     const render = async () => {
       const rested = sleep(REST_MS)
       await send()
       await rested
     }
-    // Refused late: clients that ask again at once would keep the server busy with refusals.
+    // Late: clients that ask again at once would keep the server busy with refusals.
     if (this.#renderedPages.isFull) await sleep(REFUSED_AFTER_MS)
     await this.#renderedPages.run(render)
   }

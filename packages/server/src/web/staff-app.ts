@@ -56,14 +56,14 @@ export function staffApp(folder: string, shop: () => Promise<Shop>): Router {
     await manifest.send(request, response)
   })
 
-  // At the root: the service worker's scope must cover the app's addresses, which are not below /admin/.
+  // At the root: the worker's scope must cover addresses that are not below /admin/.
   router.get('/sw.js', file)
   router.use('/admin', (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     return file(request, response, next)
   })
   router.get('/admin', (_request, response) => response.redirect(302, pagePaths.dashboard))
-  // Only the app's own addresses: others get the site's 404 page.
+  // Others get the site's 404 page.
   router.get(
     STAFF_SCREENS.map(([, { path }]) => path),
     page,

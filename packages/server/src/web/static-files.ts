@@ -5,12 +5,12 @@ import { LRUCache } from 'lru-cache'
 import { extname, join } from 'node:path'
 import { CachedResponse, type Encoding } from '../http/cached-response.ts'
 
-/** Names with a content hash, as Vite makes them: `assets/index-B1x9QzTf.js`. */
+/** `assets/index-B1x9QzTf.js` */
 const HASHED = /$(?<=[-.][\w-]{8,}\.(?:js|css|woff2?|avif|webp|jpe?g|png|svg))/
 const YEAR = 365 * 24 * 3_600
 const HOUR = 3_600
 
-/** A path inside a folder, from the path of an address; undefined when it must not be served. */
+/** Undefined when it must not be served. */
 function insidePath(path: string): string | undefined {
   let plain: string
   try {
@@ -25,7 +25,6 @@ function insidePath(path: string): string | undefined {
 
 const PIECE = /^[0-9a-f]{32}-\d{3}\.\w+$/
 
-/** Whether a file is immutable under its name. */
 function isHashed(path: string): boolean {
   return PIECE.test(path) || (path.includes('assets/') && HASHED.test(path))
 }
@@ -42,34 +41,27 @@ function isCompressible(path: string): boolean {
 
 const EXTENSIONS = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, string>
 
-/** Larger files are streamed: a few of them would evict hundreds of small ones. */
+/** Larger ones are streamed: a few would evict hundreds of small ones. */
 const LARGEST_KEPT = 1024 ** 2
 /** Both builds have about 5 MB, and each file up to three forms. */
 const MAX_BYTES = 32 * 1024 ** 2
 /** A build may replace files whose names do not change. */
 const REREAD_MS = 1_000
 
-/** The files of a build, cached in memory on first use. */
 export class StaticFiles {
   readonly #folder: string
-  /** By their path inside the folder. */
   readonly #kept = new LRUCache<string, CachedResponse>({ maxSize: MAX_BYTES })
 
   constructor(folder: string) {
     this.#folder = folder
   }
 
-  /**
-   * Sends a file of the build, compressed if accepted.
-   * @param path of an address, or of the build
-   * @returns false when there is no such file, and nothing was sent
-   */
+  /** @param path of an address, or of the build @returns false when there is none, and nothing was sent */
   async send(request: Request, response: Response, path: string): Promise<boolean> {
     const inside = insidePath(path)
     if (!inside) return false
     const answer = this.#kept.get(inside) ?? (await this.#read(inside, response))
     if (!answer) return false
-    // Ranges and large files are left to Express.
     if (answer === 'large' || request.headers.range !== undefined)
       await this.#stream(request, response, inside)
     else await answer.send(request, response)
@@ -84,8 +76,8 @@ export class StaticFiles {
     const compressed: Partial<Record<Encoding, Buffer>> = {}
     if (isCompressible(inside)) {
       for (const encoding of typedKeys(EXTENSIONS)) {
-        const made = await readFile(file + EXTENSIONS[encoding]).catch(() => undefined)
-        if (made) compressed[encoding] = made
+        const compressedFile = await readFile(file + EXTENSIONS[encoding]).catch(() => undefined)
+        if (compressedFile) compressed[encoding] = compressedFile
       }
     }
     const answer = new CachedResponse({
@@ -96,7 +88,7 @@ export class StaticFiles {
       isCompressible: isCompressible(inside),
     })
     this.#kept.set(inside, answer, {
-      // The cache refuses a size of 0, which an empty file has.
+      // It refuses a size of 0.
       size: 1 + found.size * (isCompressible(inside) ? 2 : 1),
       ttl: isHashed(inside) ? 0 : REREAD_MS,
     })

@@ -1,7 +1,6 @@
 import type { FormOutcome } from '@zari/shared/publishing/site-renderer'
 import { plainPage } from '../http/error-page.ts'
 
-/** What stands in place of a page while the site is not built. */
 export function withoutRenderer(form: FormOutcome | undefined): string {
   if (!form) {
     return plainPage('The site is not built yet', [

@@ -7,13 +7,9 @@ import { TtlCache } from '../../lib/ttl-cache.ts'
 
 type Orders = mongo.Collection<RawOrder>
 
-/** Only an import adds values that no server writes. */
 const REMEMBERED_MS = 60_000
 
-/**
- * Statuses and advances of a kind. Reading them scans all orders, so they are cached for a minute. Filtered here: the
- * embedded database compiles a pattern again for every record (2.5 s for 20,000).
- */
+/** Reading them scans all orders. Filtered here: the embedded database compiles a pattern again for every record. */
 export class DistinctValues {
   readonly #memory = new TtlCache<unknown[]>(REMEMBERED_MS)
   readonly #ordersOf: (kind: OrderKind) => Orders
@@ -26,7 +22,6 @@ export class DistinctValues {
     return this.#memory.get(`${kind} status`, () => this.#ordersOf(kind).distinct('status'))
   }
 
-  /** Stored advances that are no amount above 0. */
   noAdvances(kind: OrderKind): Promise<unknown[]> {
     return this.#memory.get(`${kind} no advance`, async () =>
       (await this.#ordersOf(kind).distinct('advancePaid')).filter(
@@ -35,7 +30,6 @@ export class DistinctValues {
     )
   }
 
-  /** To be called after orders of another origin were found. */
   forget(): void {
     this.#memory.forgetAll()
   }

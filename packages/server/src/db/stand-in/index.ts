@@ -1,4 +1,4 @@
-/** What the embedded database needs where MongoDB answers a plain query as fast: all that features import of this folder. */
+/** What the embedded database needs where MongoDB answers a plain query as fast. */
 import type { mongo } from 'mongoose'
 import type { RawOrder } from '../keyset.ts'
 import type { Clause } from '../queries.ts'
@@ -7,11 +7,8 @@ import { type Changes, type CollectionOf, SettledCounts } from './settled-counts
 import { TimeWindowPager } from './time-window-pager.ts'
 
 export interface OrderReads {
-  /** It reads all of an index's range before it applies a limit. */
   pager: TimeWindowPager
-  /** It counts by reading. */
   totals: SettledCounts
-  /** It finds distinct values by reading all records. */
   distinctValues: DistinctValues
 }
 
@@ -23,10 +20,7 @@ export function createOrderReads(ordersOf: CollectionOf, changeLog: Changes): Or
   }
 }
 
-/**
- * Ids of what matches one of some clauses: for an `$or` beside a filter, the embedded database uses the filter's index only.
- * @param most of each clause
- */
+/** For an `$or` beside a filter the embedded database uses the filter's index only. @param most of each clause */
 export async function idsMatching(
   collection: mongo.Collection<RawOrder>,
   clauses: readonly Clause[],

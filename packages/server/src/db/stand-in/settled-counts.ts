@@ -12,7 +12,7 @@ export interface Changes {
 }
 
 const MINUTE_MS = 60_000
-/** Data inserted by hand does not move the change log: recounted after this. */
+/** Data put in by hand does not move the change log. */
 const KEEP_MS = MINUTE_MS
 /** Younger records are counted each time; the number of older ones hardly changes. */
 const SETTLED_MS = 60 * MINUTE_MS
@@ -29,10 +29,7 @@ interface Settled extends Total {
   before: Date
 }
 
-/**
- * Cached counts by kind and filter, valid until the change log moves. Then a whole kind costs a count of the
- * last hour and of deletions; a filter is counted anew, once for all callers.
- */
+/** Valid until the change log moves. Then a kind costs a count of the last hour; a filter is counted anew, once for all. */
 export class SettledCounts {
   readonly #collectionOf: CollectionOf
   readonly #changeLog: Changes
@@ -44,11 +41,7 @@ export class SettledCounts {
     this.#changeLog = changeLog
   }
 
-  /**
-   * @param seq position in the change log
-   * @param key identifies the filter within its kind; `''` for the whole kind
-   * @param filter used only when the cache misses
-   */
+  /** @param seq position in the change log @param key of the filter within its kind; `''` for the whole kind */
   async at(seq: number, kind: OrderKind, key: string, filter: Clause): Promise<number> {
     const name = `${kind} ${key}`
     const known = await this.#totals.get(name)?.catch(() => undefined)
@@ -77,7 +70,6 @@ export class SettledCounts {
     return counted
   }
 
-  /** Whether an older record was deleted since, or added late by a device that was offline. */
   async #isUnsettled(kind: OrderKind, { seq, before }: Settled): Promise<boolean> {
     const changeSeq = { $gt: seq }
     if (await this.#changeLog.tombstones.exists({ kind, changeSeq })) return true

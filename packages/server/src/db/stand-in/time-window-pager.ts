@@ -5,18 +5,13 @@ import { andFilters, type Clause } from '../queries.ts'
 type Orders = mongo.Collection<RawOrder>
 
 const DAY_MS = 24 * 3_600_000
-/** First guess: about a page of an ordinary shop. */
 const FIRST_WINDOW_MS = 7 * DAY_MS
-/** Beyond this, all the rest is read at once. */
 const MAX_WINDOW_MS = 4 * 365 * DAY_MS
 const LONGER = 4
-/** Margin over the previous page's window, so that one is nearly always enough. */
 const ROOM = 1.5
 const FIRST_INSTANT = -8.64e15
 const MAX_LISTS = 500
-/** A list that fit into a page is assumed to until this many changes. */
 const MAX_CHANGES = 500
-/** Only an import adds older records; they are found after this. */
 const KEEP_END_MS = 60_000
 
 interface PagedList {
@@ -30,27 +25,24 @@ interface PagedList {
 }
 
 interface Known {
-  /** Ms that a recent page spanned; infinite when the whole list fit into a page. */
+  /** Ms that a recent page spanned; infinite when the whole list fits into one. */
   length: number
   seq: number
-  /** The oldest date, ms since 1970, and whether records without a date follow. */
+  /** Ms of the oldest date; records without a date may follow. */
   end?: { at: number; hasUndated: boolean; since: number }
 }
 
 type Place = { at: Date; id: string } | undefined
 
 /**
- * Pages records newest first by time windows of about a page. The embedded database reads the whole index range
- * before it applies a limit, so that a page would get slower every year (docs/decisions/0071).
+ * The embedded database reads an index range whole before it applies a limit: pages are read by time windows
+ * (decision 0071).
  */
 export class TimeWindowPager {
   readonly #known = new Map<string, Known>()
   readonly #underWay = new Map<string, Promise<RawOrder[]>>()
 
-  /**
-   * Concurrent callers share one read: after many writes the first query takes the embedded database seconds at
-   * a hundred thousand orders.
-   */
+  /** Concurrent callers share one read: after many writes the first query takes the embedded database seconds. */
   read(list: PagedList): Promise<RawOrder[]> {
     const { key, after, want, seq } = list
     const name = JSON.stringify([key, after, want, seq])
@@ -88,7 +80,6 @@ export class TimeWindowPager {
     return [...found, ...undated]
   }
 
-  /** A short list may have grown by an import since: one read would return all of that. */
   #windowOf({ key, seq }: PagedList): Known {
     const known = this.#known.get(key)
     const isNews = !known || (known.length > MAX_WINDOW_MS && seq - known.seq > MAX_CHANGES)
@@ -113,10 +104,7 @@ function lengthOf(page: readonly RawOrder[]): number {
   return isDated ? (first.getTime() - last.getTime()) * ROOM + 1_000 : Number.POSITIVE_INFINITY
 }
 
-/**
- * Reads windows until there is enough, or four years have passed.
- * @returns `below` makes the range still to be read; `isEnd` says that nothing follows
- */
+/** Until there is enough, or four years have passed. @returns `below` makes the range that is left */
 async function readWindows(list: PagedList, place: Place, known: Known) {
   const found: RawOrder[] = []
   const end = known.end && Date.now() - known.end.since < KEEP_END_MS ? known.end : undefined
@@ -143,18 +131,13 @@ async function readWindows(list: PagedList, place: Place, known: Known) {
   return { found, below, isEnd }
 }
 
-/**
- * Records after a place, down to an instant. Records of the same instant are filtered here: with an `$or` the
- * embedded database does not use one index range.
- */
+/** Records of the same instant are filtered here: with an `$or` the embedded database does not use one index range. */
 async function readAfter(list: PagedList, place: NonNullable<Place>, lower: Date): Promise<RawOrder[]> {
-  // The range includes the place's own record, nearly always alone.
   const read = await find(list, { createdAt: { $gte: lower, $lte: place.at } }, list.want + 1)
   const isAfter = ({ createdAt, _id }: RawOrder) =>
     (createdAt as Date).getTime() < place.at.getTime() || compareIds(_id, place.id) < 0
   const found = read.filter(isAfter).slice(0, list.want)
   if (found.length === list.want || read.length <= list.want) return found
-  // Records of the same instant fill the page.
   const before = { $or: [{ createdAt: { $lt: place.at } }, { _id: { $lt: place.id } }] }
   return find(list, { createdAt: { $gte: lower, $lte: place.at }, ...before }, list.want)
 }

@@ -22,7 +22,6 @@ export interface DatabaseProgram {
   version?: string
 }
 
-/** What made the data files: another engine or an older version can't read them. */
 interface DatabaseFiles {
   engine: DatabaseEngine
   version?: string | undefined
@@ -78,10 +77,6 @@ const WAY_OUT = `Choose one of these:
   - run the whole system in containers: docker compose up
   - point MONGODB_URI at a MongoDB that is a replica set (a set of one is enough)`
 
-/**
- * Finds, fetches or builds a database program.
- * @param files what is already in the data folder
- */
 export function findDatabase(
   env: NodeJS.ProcessEnv,
   tell: PrintLine,
@@ -90,11 +85,7 @@ export function findDatabase(
   return withDatabaseProgram(env, tell, files, (program) => Promise.resolve(program))
 }
 
-/**
- * Runs the work with a database program; where that fails, with the next one that can be found, fetched or
- * built.
- * @throws NoServiceError that lists what was tried
- */
+/** With the first that can be found, fetched or built and works. @throws NoServiceError that lists what was tried */
 export async function withDatabaseProgram<T>(
   env: NodeJS.ProcessEnv,
   tell: PrintLine,
@@ -133,7 +124,7 @@ export async function withDatabaseProgram<T>(
   )
 }
 
-/** @throws Error when a mongod does not run on this machine, or is too old for Zari or the data */
+/** @throws Error when it does not run on this machine, or is too old for Zari or the data */
 async function usableVersion(
   program: string,
   files: DatabaseFiles | undefined,
@@ -151,18 +142,18 @@ async function usableVersion(
 
 async function downloaded(env: NodeJS.ProcessEnv, tell: PrintLine): Promise<string> {
   const downloadDir = join(cacheFolder(env), 'tools', `mongodb-${MONGODB_VERSION}`)
-  const asked = await DryMongoBinary.generateOptions({ version: MONGODB_VERSION, downloadDir })
-  const cached = await DryMongoBinary.locateBinary(asked)
+  const options = await DryMongoBinary.generateOptions({ version: MONGODB_VERSION, downloadDir })
+  const cached = await DryMongoBinary.locateBinary(options)
   if (!cached) {
-    const platform = asked.platform ?? process.platform
-    const url = await new MongoBinaryDownloadUrl({ ...asked, platform }).getDownloadUrl()
+    const platform = options.platform ?? process.platform
+    const url = await new MongoBinaryDownloadUrl({ ...options, platform }).getDownloadUrl()
     // The download has no time limit: a network that drops packets would hang the first start.
     await askHead(url, env).catch((error: unknown) => {
       throw new Error('its download could not be reached', { cause: error })
     })
     tell(`Database: downloading MongoDB ${MONGODB_VERSION} (about 80 MB, once)`)
   }
-  return cached ?? MongoBinary.getPath(asked)
+  return cached ?? MongoBinary.getPath(options)
 }
 
 /** Through the proxy of HTTPS_PROXY and the like, as the download; `fetch` ignores them. */
@@ -187,11 +178,7 @@ function isOlder(version: string, than: string): boolean {
   return compareVersions(numbersOf(version), numbersOf(than)) < 0
 }
 
-/**
- * The version of a mongod; also shows whether it runs on this machine.
- * @returns undefined where it reports none
- * @throws Error with the signal (a processor without AVX) or exit code (a missing library)
- */
+/** @returns undefined where it reports none @throws Error with the signal (no AVX) or exit code (a missing library) */
 async function mongodVersion(program: string): Promise<string | undefined> {
   const { stdout } = await promisify(execFile)(program, ['--version'], {
     env: { ...serviceEnvironment(process.env), ...mongodEnvironment(process.env) },
@@ -215,13 +202,11 @@ function numbersOf(version: string): number[] {
   return parts.map((part) => Number(part ?? 0))
 }
 
-/** @returns negative when `a` is older */
 function compareVersions(a: readonly number[], b: readonly number[]): number {
   const at = [0, 1, 2].find((index) => (a[index] ?? 0) !== (b[index] ?? 0))
   return at === undefined ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
 }
 
-/** Environment variables for a mongod only. Other tunables are kept. */
 export function mongodEnvironment(
   env: NodeJS.ProcessEnv,
   kernel = process.platform === 'linux' ? release() : '',
@@ -236,10 +221,7 @@ export function mongodEnvironment(
   return { GLIBC_TUNABLES: [...others, `${RSEQ}=1`].join(':') }
 }
 
-/**
- * MongoDB 8 crashes on these kernels unless glibc has registered rseq, and newer ones refuse to start
- * (MongoDB's release notes: 6.19 up to 7.0.13).
- */
+/** From here to the next, MongoDB 8 crashes or refuses to start unless glibc has registered rseq (its release notes). */
 const FIRST_BAD_KERNEL = [6, 19, 0]
 
 const FIRST_GOOD_KERNEL = [7, 0, 14]

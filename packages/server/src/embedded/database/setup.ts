@@ -37,7 +37,7 @@ export function ping(port: number): Promise<void> {
   return withAdmin(databaseAddress(port), (admin) => admin.command({ ping: 1 }))
 }
 
-/** A database with authentication but no account allows the first one to be made from loopback. */
+/** Without an account, a database allows the first one to be made from loopback. */
 export async function makeDatabaseUser(port: number, password: string): Promise<void> {
   try {
     await withAdmin(databaseAddress(port), (admin) =>
@@ -48,7 +48,6 @@ export async function makeDatabaseUser(port: number, password: string): Promise<
   }
 }
 
-/** @throws Error when the database rejects our password */
 export async function checkDatabaseUser(port: number, password: string, secretFile: string): Promise<void> {
   try {
     await withAdmin(databaseAddress(port, password), (admin) => admin.command({ connectionStatus: 1 }))
@@ -61,14 +60,10 @@ export async function checkDatabaseUser(port: number, password: string, secretFi
 }
 
 const NOT_YET_INITIALIZED = 94
-/** The answer of a set that is not initiated: it has no accounts. */
 const NOT_AUTHORIZED = 13
 const SECONDS_TO_ELECT = 30
 
-/**
- * Initiates a replica set of one, which transactions and change streams need, or updates its port, and waits
- * until it accepts writes.
- */
+/** A set of one, for transactions and change streams; its port is updated. Waits until it accepts writes. */
 export async function ensureReplicaSet(uri: string, port: number): Promise<void> {
   const client = new mongoose.mongo.MongoClient(uri)
   try {
@@ -96,16 +91,10 @@ export async function ensureReplicaSet(uri: string, port: number): Promise<void>
   }
 }
 
-/**
- * Seconds after which an orphaned transaction no longer blocks writes, unless it is aborted earlier
- * (`orphaned-transactions.ts`); MongoDB's default is a minute.
- */
+/** Seconds for which a transaction that was not aborted earlier blocks writes; MongoDB's default is 60. */
 export const MAX_TRANSACTION_SECONDS = 5
 
-/**
- * For the embedded database only: a configured one may be shared, and its operator sets the limit
- * (docker-compose.yml does).
- */
+/** Of the embedded database only: the operator of another one sets the limit (as docker-compose.yml does). */
 export async function limitTransactions({ db }: Connection): Promise<void> {
   await db?.admin().command({ setParameter: 1, transactionLifetimeLimitSeconds: MAX_TRANSACTION_SECONDS })
 }
@@ -114,22 +103,18 @@ async function isPrivate(file: string): Promise<boolean> {
   return process.platform === 'win32' || ((await stat(file)).mode & 0o077) === 0
 }
 
-/**
- * The key file of a mongod, which must not be readable by others. On file systems without permissions (WSL's
- * Windows drives) it is copied to a folder with them.
- * @throws Error where no folder keeps permissions
- */
+/** A copy, where the file system has no permissions (WSL's Windows drives). @throws Error where no folder has them */
 export async function keyFileFor(secretFile: string, isKept = isPrivate): Promise<string> {
   if (await isKept(secretFile)) return secretFile
   const name = createHash('sha256').update(secretFile).digest('hex').slice(0, 16)
   const folder = join(process.env['XDG_RUNTIME_DIR'] ?? tmpdir(), `zari-${userInfo().uid}`)
-  const copy = join(folder, name)
+  const privateFile = join(folder, name)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)
-  await copyFile(secretFile, copy)
-  await chmod(copy, 0o600)
-  if (await isKept(copy)) return copy
+  await copyFile(secretFile, privateFile)
+  await chmod(privateFile, 0o600)
+  if (await isKept(privateFile)) return privateFile
   throw new Error(
-    `Neither ${secretFile} nor ${copy} can be made private: set DATA_DIR to a folder of this system`,
+    `Neither ${secretFile} nor ${privateFile} can be made private: set DATA_DIR to a folder of this system`,
   )
 }

@@ -29,10 +29,7 @@ import {
 
 const PATIENCE_MS = 2_000
 
-/**
- * Detects a built database that answers pings but has failed storage: after a full disk it reports that
- * "the process must exit and restart". MongoDB's own exits.
- */
+/** A built database whose storage has failed, as after a full disk, answers pings. MongoDB's own exits. */
 class BrokenDatabase {
   readonly #client: mongoose.mongo.MongoClient
 
@@ -44,7 +41,6 @@ class BrokenDatabase {
     })
   }
 
-  /** False as well when it does not answer: then it is ending, or starting. */
   async isBroken(): Promise<boolean> {
     return this.#client
       .db()
@@ -65,9 +61,6 @@ function secretFileIn(folder: string): string {
   return join(folder, 'secret')
 }
 
-/**
- * The address of the database that a running server on the same data has started; undefined when there is none.
- */
 export async function runningDatabase(folder: string): Promise<string | undefined> {
   const args = await argumentsOfRunning(pidFileIn(folder))
   const port = args?.[args.indexOf('--port') + 1]
@@ -83,15 +76,10 @@ export interface EmbeddedDatabase {
 const stateSchema = v.object({
   engine: v.picklist(DATABASE_ENGINES),
   version: v.optional(v.string()),
-  /** Absent where the first start was cut off. */
   hasUser: v.optional(v.boolean(), false),
 })
 
-/**
- * Starts a database of our own on loopback that keeps its files in `folder` and asks for a password that lies
- * beside them (docs/decisions/0003).
- * The engine that made the files is remembered too: another one could not read them.
- */
+/** On loopback, with a password beside its files (decision 0003). Another engine could not read the files. */
 export async function startDatabase(
   folder: string,
   env: NodeJS.ProcessEnv,
@@ -100,15 +88,14 @@ export async function startDatabase(
   const files = join(folder, 'files')
   await mkdir(files, { recursive: true, mode: 0o700 })
   const before = await stateIn(join(folder, 'engine.json'))
-  // A database without an account has stored nothing. A set that has no account either would not take another port.
+  // Without an account nothing has been stored, and a set would not take another port.
   if (before && !before.hasUser) {
     await rm(files, { recursive: true, force: true })
     await mkdir(files, { recursive: true, mode: 0o700 })
   }
   if (before) return startProgram(await findDatabase(env, tell, before), { folder, files, before, tell })
   const hadFiles = (await readdir(files)).length > 0
-  // The engine is remembered after its first successful start, so that the next one is tried when it can't run
-  // here.
+  // After the first successful start, so that another engine is tried when this one can't run here.
   return withDatabaseProgram(env, tell, undefined, async (program) => {
     try {
       return await startProgram(program, { folder, files, before, tell })
@@ -196,13 +183,12 @@ const OPLOG_MB = 990
 
 export function argumentsFor({ engine, port, files, keyFile }: Wanted): string[] {
   if (engine === 'mongod') {
-    // Also as an argument: a runtime setting would apply only after the server sets it.
+    // At runtime it would apply only after the server sets it.
     const limit = ['--setParameter', `transactionLifetimeLimitSeconds=${MAX_TRANSACTION_SECONDS}`]
     const fixed = [
       ...`--bind_ip 127.0.0.1 --replSet zari --wiredTigerCacheSizeGB 0.5 --oplogSize ${OPLOG_MB}`.split(' '),
       ...limit,
     ]
-    // Members of a set authenticate with a key file; the password serves as key.
     return ['--dbpath', files, '--port', String(port), ...fixed, '--auth', '--keyFile', keyFile]
   }
   // Without sync-on-commit a power cut could lose an acknowledged edit.

@@ -20,7 +20,7 @@ const versitygw: SourceProgram = {
     if (!program) throw new Error('go is not on PATH')
     return {
       program,
-      // -v prints each package as it is compiled: the only sign of progress.
+      // -v is the only sign of progress.
       args: ['install', '-v', `github.com/versity/versitygw/cmd/versitygw@v${VERSITYGW_VERSION}`],
       env: { ...env, GOBIN: join(root, 'bin') },
       label: 'File store: building',
@@ -63,10 +63,7 @@ type Credentials = v.InferOutput<typeof credentialsSchema>
 const REGION = 'us-east-1'
 const BUCKET = 'zari'
 
-/**
- * The file store that a running server on the same data has started; undefined when there is none. Not ours to
- * stop.
- */
+/** Of a running server on the same data; not ours to stop. */
 export async function runningFileStore(folder: string): Promise<EmbeddedFileStore | undefined> {
   const args = await argumentsOfRunning(pidFileIn(folder))
   const address = args?.[args.indexOf('--port') + 1]
@@ -87,7 +84,7 @@ export async function startFileStore(
   tell: PrintLine,
 ): Promise<EmbeddedFileStore> {
   const files = join(folder, 'files')
-  // Beside the files: many file systems and backup tools drop extended attributes.
+  // Apart from the files: many file systems and backup tools drop extended attributes.
   const properties = join(folder, 'properties')
   await mkdir(files, { recursive: true, mode: 0o700 })
   await mkdir(properties, { recursive: true, mode: 0o700 })
@@ -116,7 +113,7 @@ export async function startFileStore(
           ROOT_SECRET_ACCESS_KEY: credentials.secretAccessKey,
         },
         folder,
-        // Any answer will do: anonymous requests are refused.
+        // Anonymous requests are refused: any answer will do.
         isReady: () => fetch(endpoint, { signal: AbortSignal.timeout(1000) }),
         secondsToStart: 30,
       },
@@ -130,10 +127,10 @@ export async function startFileStore(
 async function ownCredentials(file: string): Promise<Credentials> {
   const text = await readFile(file, 'utf8').catch(ignoreMissing(undefined))
   if (text !== undefined) return v.parse(credentialsSchema, JSON.parse(text))
-  const made = {
+  const credentials = {
     accessKeyId: randomBytes(10).toString('hex'),
     secretAccessKey: randomBytes(24).toString('base64url'),
   }
-  await writeFile(file, JSON.stringify(made), { mode: 0o600 })
-  return made
+  await writeFile(file, JSON.stringify(credentials), { mode: 0o600 })
+  return credentials
 }

@@ -1,6 +1,5 @@
 import { invalid, lastOwner, notFound } from '../../lib/errors.ts'
 
-/** Why an operation on an account is refused, as a message for the user. */
 export class AccountError extends Error {
   override name = 'AccountError'
   readonly code: 'taken' | 'unknown' | 'short_password' | 'last_owner' | 'disabled'
@@ -11,10 +10,7 @@ export class AccountError extends Error {
   }
 }
 
-/**
- * Does something with an account; what can't be done is an answer.
- * @throws HttpError 404, 409 and 422; what `work` throws besides
- */
+/** @throws HttpError 404, 409 and 422 in the place of AccountError */
 export async function answered<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -26,7 +26,6 @@ export class AccountLinks {
     this.model = accounts.links
   }
 
-  /** @throws AccountError when there is an account with this e-mail */
   async invite({ email, name, role }: Invitation, by: string): Promise<NewLink> {
     const _id = normalEmail(email)
     const known = await this.#accounts.users.findOne({ email: _id }, { disabledAt: 1 }).lean()
@@ -37,7 +36,6 @@ export class AccountLinks {
     return this.#make({ _id, purpose: 'invitation', name, role, by })
   }
 
-  /** @throws AccountError when the account is disabled */
   async forPassword({ email: _id, name, role, disabledAt }: User, by: string): Promise<NewLink> {
     if (disabledAt) throw new AccountError('disabled', 'This account is disabled. Enable it first.')
     return this.#make({ _id, purpose: 'password', name: name ?? '', role, by })
@@ -46,9 +44,9 @@ export class AccountLinks {
   async #make(link: Omit<AccountLink, 'digest' | 'expiresAt'>): Promise<NewLink> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const expiresAt = new Date(Date.now() + GOOD_FOR_MS)
-    const made: AccountLink = { ...link, digest: digestOf(token), expiresAt }
-    await this.model.replaceOne({ _id: link._id }, made, { upsert: true })
-    return { ...offerOf(made), token, expiresAt: expiresAt.toISOString() }
+    const stored: AccountLink = { ...link, digest: digestOf(token), expiresAt }
+    await this.model.replaceOne({ _id: link._id }, stored, { upsert: true })
+    return { ...offerOf(stored), token, expiresAt: expiresAt.toISOString() }
   }
 
   async #find(token: string): Promise<AccountLink> {
@@ -62,15 +60,11 @@ export class AccountLinks {
     return purpose === 'invitation' || this.#accounts.isEnabled(_id, session)
   }
 
-  /** @throws HttpError 404 for a link that was used, withdrawn or has expired */
   async offer(token: string): Promise<LinkOffer> {
     return offerOf(await this.#find(token))
   }
 
-  /**
-   * Uses a link: makes its account, or sets its password and ends its sessions. Atomic: works once.
-   * @throws HttpError 404 as `offer`; AccountError when the account exists already, or was removed
-   */
+  /** Works once. @throws HttpError 404 as `offer`; AccountError when the account exists already, or was removed */
   async use(token: string, password: string): Promise<User> {
     // Checked before hashing, so that made-up links cost little.
     await this.#find(token)
@@ -86,7 +80,6 @@ export class AccountLinks {
     })
   }
 
-  /** @returns false when there is none */
   async withdraw(email: string): Promise<boolean> {
     const { deletedCount } = await this.model.deleteOne({ _id: normalEmail(email) })
     return deletedCount > 0

@@ -19,7 +19,7 @@ interface NewAccount {
   role?: Role
 }
 
-/** Enabled owners. Accounts without a role are owners. */
+/** Without a role they are owners. */
 const OWNERS = { role: { $in: ['owner', 'admin', null] }, disabledAt: null } as const
 
 /** The address of a calendar must not outlive the sessions. */
@@ -40,9 +40,9 @@ export class Accounts {
   }
 
   /**
-   * @param before runs before the password is checked, once its turn has come
-   * @returns undefined when e-mail and password don't match; `disabled` when they match a disabled account
-   * @throws HttpError 503 when too many checks wait; what `before` throws
+   * @param before runs before the check, once its turn has come
+   * @returns undefined for a wrong password; `disabled` for the right one of a disabled account
+   * @throws HttpError 503 when too many checks wait
    */
   async signIn(
     email: string,
@@ -50,7 +50,7 @@ export class Accounts {
     asker: Asker = 'stranger',
     before: () => Promise<void> = async () => {},
   ): Promise<(SessionUser & { sessionVersion: number }) | 'disabled' | undefined> {
-    // Without Mongoose, which would double the time on the event loop.
+    // Mongoose would double the time on the event loop.
     const user = await this.users.collection.findOne<User>({ email: normalEmail(email) })
     const fits = await isPassword(user?.password, password, asker, before)
     if (!user || !fits) return undefined
@@ -72,8 +72,8 @@ export class Accounts {
 
   /** @throws AccountError when the e-mail is taken or the password too short */
   async add(account: string | NewAccount, password: string): Promise<void> {
-    const asked = typeof account === 'string' ? { email: account } : account
-    await this.addHashed(asked, await hashPassword(checked(password)))
+    const newAccount = typeof account === 'string' ? { email: account } : account
+    await this.addHashed(newAccount, await hashPassword(checked(password)))
   }
 
   /** @param password its hash @throws AccountError when the e-mail is taken */
@@ -84,9 +84,12 @@ export class Accounts {
   ): Promise<User> {
     try {
       const options = session ? { session } : {}
-      const [made] = await this.users.create([{ email: normalEmail(email), name, role, password }], options)
-      if (!made) throw new Error('The account was not created')
-      return made.toObject()
+      const [created] = await this.users.create(
+        [{ email: normalEmail(email), name, role, password }],
+        options,
+      )
+      if (!created) throw new Error('The account was not created')
+      return created.toObject()
     } catch (error) {
       if (error instanceof mongo.MongoServerError && error.code === 11_000) {
         throw new AccountError('taken', `There is already an account ${normalEmail(email)}`)
@@ -100,7 +103,6 @@ export class Accounts {
     await this.transaction((session) => this.setHashed(email, hashed, session))
   }
 
-  /** @param password its hash */
   async setHashed(email: string, password: string, session: ClientSession): Promise<User> {
     const update = { $set: { password }, $inc: { sessionVersion: 1 }, ...NO_CALENDAR }
     const changed = await this.users
@@ -112,7 +114,7 @@ export class Accounts {
     return changed
   }
 
-  /** Links by and for an account, which must not outlive its sessions. */
+  /** By and for an account: they must not outlive its sessions. */
   async #withdrawLinks(email: string, session: ClientSession): Promise<void> {
     await this.links.deleteMany({ $or: [{ _id: email }, { by: email }] }, { session })
   }
@@ -138,11 +140,7 @@ export class Accounts {
     await this.change(await this.idOf(email), { role })
   }
 
-  /**
-   * Changes an account. Disabling ends its sessions; disabling, enabling and demotion withdraw its links. At
-   * least one enabled owner remains, also with concurrent changes.
-   * @throws AccountError when there is no such account, or no owner would remain
-   */
+  /** At least one enabled owner remains, also with concurrent changes. @throws AccountError otherwise, or when it is gone */
   async change(id: string, { name, role, disabled }: PersonEdit): Promise<User> {
     const set = {
       ...(name !== undefined && { name }),
@@ -150,7 +148,7 @@ export class Accounts {
       ...(disabled !== undefined && { disabledAt: disabled ? new Date() : null }),
     }
     const changed = await this.transaction(async (session) => {
-      // A write conflict on purpose: concurrent changes of owners run one after the other.
+      // A write conflict on purpose: changes of owners run one after the other.
       await this.users.updateMany(OWNERS, { $inc: { ownersChanged: 1 } }, { session })
       const hadOwners = await this.users.countDocuments(OWNERS, { session })
       const ending = disabled ? NO_CALENDAR : {}
@@ -175,7 +173,7 @@ export class Accounts {
     return changed
   }
 
-  /** Ends all sessions of the account and withdraws its links. @returns the new session version */
+  /** @returns the new session version */
   async endSessions(id: string): Promise<number> {
     const changed = await this.transaction(async (session) => {
       const user = await this.users
@@ -204,7 +202,6 @@ export class Accounts {
   }
 }
 
-/** Accounts made by other software have none. */
 export function versionOf({ sessionVersion }: { sessionVersion?: number }): number {
   return sessionVersion ?? 0
 }
@@ -226,15 +223,11 @@ function checked(password: string): string {
 interface NamedAccount {
   id: string
   email: string
-  /** As screens show it, never an e-mail. */
   name: string
   isDisabled: boolean
 }
 
-/**
- * All accounts, the oldest first. One without a name is called by its place in this list ("Staff 1"), which never changes:
- * accounts are not deleted.
- */
+/** Oldest first. Without a name it is called by its place ("Staff 1"), which never changes: none is deleted. */
 export async function namedAccounts({ users }: Accounts): Promise<NamedAccount[]> {
   const found = await users
     .find({}, { email: 1, name: 1, disabledAt: 1 })
@@ -248,7 +241,7 @@ export async function namedAccounts({ users }: Accounts): Promise<NamedAccount[]
   }))
 }
 
-/** Names by e-mail, of disabled accounts too: old orders name them. */
+/** Disabled ones too: old orders name them. */
 export async function namesByEmail(accounts: Accounts): Promise<Record<string, string>> {
   return Object.fromEntries((await namedAccounts(accounts)).map(({ email, name }) => [email, name]))
 }

@@ -21,37 +21,34 @@ interface AuthOptions {
   links: AccountLinks
   throttle: LoginThrottle
   streams: EventStreams
-  /** Called before a session ends here, however it does. */
   onSessionEnd: OnSessionEnd
   secure: boolean
   secret: string
 }
 
-/** Bytes. */
-const LARGEST_BODY = 4 * 1024
+const MAX_BODY_BYTES = 4 * 1024
 
-/** @throws HttpError 429 when there are seconds to wait */
 function holdBack(seconds: number): void {
   if (seconds > 0)
     throw tooManyRequests(seconds, `Too many attempts. Please try again in ${seconds} seconds.`)
 }
 
-/** Mounted at /api/auth, behind the session (specification, section 7). */
+/** At /api/auth (specification, section 7). */
 export function authRoutes(options: AuthOptions): Router {
   const { accounts, links, throttle, streams, onSessionEnd, secure, secret } = options
   const devices = new DeviceCookies(secret, secure)
-  /** Also of a session that a new one takes the place of. */
+  /** Also of a session that a new one replaces. */
   const beforeEnd = async ({ session, sessionID }: Request) => {
     if (session.userId !== undefined) await onSessionEnd(sessionName(sessionID))
   }
-  /** Comes before the body is read, in which the account is named. */
+  /** Before the body is read, which names the account. */
   const limitNetwork: RequestHandler = async (request, _response, next) => {
     if (!devices.mayBeKnown(request)) holdBack(await throttle.secondsToWaitAt(clientNetwork(request)))
     next()
   }
   const router = Router()
   router.post('/login', limitNetwork)
-  router.use(readBody(LARGEST_BODY))
+  router.use(readBody(MAX_BODY_BYTES))
 
   router.get('/user', async (request, response) => {
     const user = await accounts.findSessionUser(request.session)
@@ -67,12 +64,11 @@ export function authRoutes(options: AuthOptions): Router {
     let isCounted = false
     const found = await accounts
       .signIn(email, password, device ? 'known' : 'stranger', async () => {
-        // Counted as failed before the check, so that parallel attempts cannot exceed the limit.
+        // Counted before the check, so that parallel attempts cannot exceed the limit.
         holdBack(await throttle.begin(attempt))
         isCounted = true
       })
       .catch((error: unknown) => {
-        // Not awaited: the database may be away.
         if (isCounted)
           throttle
             .notTried(attempt)
@@ -91,7 +87,7 @@ export function authRoutes(options: AuthOptions): Router {
       device: deviceLabel(request.get('user-agent')),
     })
     devices.remember(response, email, device)
-    // Also unwrapped, for older versions of the app and as in the specification.
+    // Unwrapped too, as in the specification.
     response.json({ ...(user satisfies SessionUser), user })
   })
 

@@ -8,10 +8,7 @@ const SECRET_BYTES = 32
 
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
-/**
- * The secret in the address of an account's calendar. One per account; only its digest is stored. What ends the account's
- * sessions ends it too (`Accounts`).
- */
+/** In the address of an account's calendar: one per account, stored as a digest, ended with its sessions (`Accounts`). */
 export class CalendarSecrets {
   readonly #users: Model<User>
 
@@ -19,7 +16,6 @@ export class CalendarSecrets {
     this.#users = users
   }
 
-  /** Replaces an earlier one. */
   async make(id: string): Promise<string> {
     const secret = randomBytes(SECRET_BYTES).toString('base64url')
     await this.#users.updateOne({ _id: id, disabledAt: null }, { $set: { calendarDigest: digestOf(secret) } })
@@ -34,7 +30,7 @@ export class CalendarSecrets {
     return (await this.#users.countDocuments({ _id: id, calendarDigest: { $gt: '' } })) > 0
   }
 
-  /** Read anew each time: a demoted account sees less at once. */
+  /** Read each time: a demoted account sees less at once. */
   async userOf(secret: string): Promise<SessionUser | undefined> {
     const user = await this.#users.findOne({ calendarDigest: digestOf(secret), disabledAt: null }).lean()
     return user ? sessionUserOf(user) : undefined

@@ -5,22 +5,17 @@ const LIFETIME_MS = 400 * 24 * 3_600_000
 
 const VALUE = /^(?<id>[\w-]{22})\.(?<signature>[\w-]{43})$/
 
-/**
- * Cookie of a device on which an account has signed in. It grants no access; it separates this device's
- * login throttling from that of other clients (docs/decisions/0074). One cookie per account, for shared
- * tablets.
- */
+/** Grants nothing: it only separates a device's throttling from others' (decision 0074). One per account of a tablet. */
 export class DeviceCookies {
   readonly #secret: string
   readonly #secure: boolean
 
-  /** @param secure whether the site is served over https */
   constructor(secret: string, secure: boolean) {
     this.#secret = secret
     this.#secure = secure
   }
 
-  /** Whether a request may come from a known device. `deviceOf` checks it, once the account is known. */
+  /** `deviceOf` checks it, once the account is known. */
   mayBeKnown(request: Request): boolean {
     return request.headers.cookie?.includes(this.#prefix) ?? false
   }
@@ -50,7 +45,6 @@ export class DeviceCookies {
     return this.#secure ? '__Host-zari-device-' : 'zari.device-'
   }
 
-  /** Does not reveal the account. `__Host-` as for the session's cookie. */
   #nameFor(email: string): string {
     const account = this.#hmac(`account ${email.toLowerCase()}`).slice(0, 12)
     return this.#prefix + account

@@ -3,7 +3,7 @@ import { AccountError } from './account-error.ts'
 import type { Accounts } from './accounts.ts'
 
 const FIRST_EMAIL = 'admin@zari.local'
-/** Without 0, O, 1, l and I, which are hard to tell apart when copied by hand. */
+/** Without 0, O, 1, l and I, which look alike. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 function readablePassword(): string {
@@ -11,7 +11,6 @@ function readablePassword(): string {
   return [group(), group(), group(), group()].join('-')
 }
 
-/** @returns false when another server made it at the same moment */
 async function add(accounts: Accounts, email: string, password: string): Promise<boolean> {
   try {
     await accounts.add(email, password)

@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto'
 export const LOGIN_FAILURES = 'login_failures'
 
 interface Failures {
-  /** A digest: accounts and addresses are not readable here. */
   _id: string
   count: number
   lastAt: Date
@@ -13,15 +12,10 @@ interface Failures {
 
 interface Rule {
   free: number
-  /** Longest wait, seconds. */
   longest: number
 }
 
-/**
- * Many failures from one network lead to long waits. An account that is tried from many networks has short
- * waits only, because they affect its owner too: no account is locked for good. A known device is throttled by
- * its own failures only.
- */
+/** An account's own wait is short, because it affects its owner: no account is locked for good. */
 const rules = {
   accountAtNetwork: { free: 5, longest: 900 },
   network: { free: 20, longest: 900 },
@@ -33,7 +27,6 @@ type Scope = keyof typeof rules
 
 export interface Attempt {
   email: string
-  /** As `clientNetwork` returns it. */
   network: string
   device: string | undefined
 }
@@ -58,12 +51,10 @@ function keysOf({ email, network, device }: Attempt): Key[] {
   return [keyOf('accountAtNetwork', network, account), keyOf('network', network), keyOf('account', account)]
 }
 
-/** Seconds. */
 function secondsFor({ free, longest }: Rule, count: number): number {
   return count < free ? 0 : Math.min(longest, 2 ** (count - free))
 }
 
-/** Seconds. */
 function waitOf(scope: Scope, failures: Failures | null | undefined, now: number): number {
   if (!failures || failures.count <= 0 || isForgotten(failures, now)) return 0
   const { count, lastAt, forgivenAt } = failures
@@ -73,23 +64,19 @@ function waitOf(scope: Scope, failures: Failures | null | undefined, now: number
 
 type Known = ReadonlyMap<string, Failures>
 
-/** Seconds. */
 function longestWait(keys: readonly Key[], known: Known, now: number): number {
   return Math.max(...keys.map(({ scope, id }) => waitOf(scope, known.get(id), now)))
 }
 
 const isForgotten = ({ lastAt }: Failures, now: number) => now - lastAt.getTime() >= FORGET_MS
 
-/**
- * Growing delays after failed sign-ins, counted in the database for all servers and across restarts. Methods
- * reject when the database is away.
- */
+/** In the database, for all servers and across restarts. Times are seconds. Rejects when the database is away. */
 export class LoginThrottle {
   readonly #failures: mongo.Collection<Failures>
   readonly #now: () => number
 
   constructor(connection: Connection, now: () => number = Date.now) {
-    // Losing a count in a power cut is acceptable; writes need not wait for the disk.
+    // A count that is lost in a power cut is no harm; writes need not wait for the disk.
     const options = { writeConcern: { w: 1, journal: false } } as const
     this.#failures = connection.getClient().db(connection.name, options).collection<Failures>(LOGIN_FAILURES)
     this.#now = now
@@ -99,29 +86,24 @@ export class LoginThrottle {
     await this.#failures.createIndex({ lastAt: 1 }, { expireAfterSeconds: FORGET_MS / 1000 })
   }
 
-  /** Seconds until the next attempt is allowed; 0 for now. */
   async secondsToWait(attempt: Attempt): Promise<number> {
     const keys = keysOf(attempt)
     return longestWait(keys, await this.#known(keys), this.#now())
   }
 
-  /** The same for anybody at a network, whatever the account is. */
   async secondsToWaitAt(network: string): Promise<number> {
     const keys = [keyOf('network', network)]
     return longestWait(keys, await this.#known(keys), this.#now())
   }
 
-  /**
-   * Counts an attempt as failed before the password is checked; `succeeded` and `notTried` undo that.
-   * @returns seconds to wait, and then nothing was counted; 0 when it may be checked
-   */
+  /** Counts it as failed before the check. @returns seconds to wait, and then nothing was counted; 0 for now */
   async begin(attempt: Attempt): Promise<number> {
     const keys = keysOf(attempt)
     const known = await this.#known(keys)
     const now = this.#now()
     const wait = longestWait(keys, known, now)
     if (wait > 0) return wait
-    // The new count shows concurrent attempts that were counted since the read.
+    // It shows attempts that were counted since the read.
     const waits = await Promise.all(keys.map((key) => this.#count(key, known.get(key.id), now)))
     const late = Math.max(...waits)
     if (late > 0) await this.notTried(attempt)
@@ -133,17 +115,16 @@ export class LoginThrottle {
     return new Map(found.map((failures) => [failures._id, failures]))
   }
 
-  /** @returns seconds to wait because of attempts counted since `known` was read */
   async #count({ scope, id: _id }: Key, known: Failures | undefined, now: number): Promise<number> {
     const isOld = known !== undefined && isForgotten(known, now)
     if (isOld) await this.#failures.deleteOne({ _id, lastAt: known.lastAt })
     const after = await this.#failures.findOneAndUpdate(
       { _id },
       { $inc: { count: 1 }, $set: { lastAt: new Date(now) } },
-      // `after`: with `before` the embedded database returns the same document to concurrent updates.
+      // With `before` the embedded database returns the same document to concurrent updates.
       { upsert: true, returnDocument: 'after' },
     )
-    // The embedded database returns null to all but the first of concurrent upserts: these have to wait.
+    // It returns null to all but the first of concurrent upserts.
     if (!after) return 1
     const others = after.count - 1
     return others > (isOld ? 0 : (known?.count ?? 0)) ? secondsFor(rules[scope], others) : 0
@@ -151,12 +132,11 @@ export class LoginThrottle {
 
   async succeeded(attempt: Attempt): Promise<void> {
     const forgivenAt = new Date(this.#now())
-    // Updates only, which the driver sends as one command; a zero counts as no document.
     await this.#failures.bulkWrite(
       keysOf(attempt).map(({ scope, id: _id }) => ({
         updateOne: {
           filter: { _id },
-          // For the network only this attempt is undone: a whole shop shares one address.
+          // For the network only this attempt is undone: a shop shares one address.
           update:
             scope === 'network' ? { $inc: { count: -1 }, $set: { forgivenAt } } : { $set: { count: 0 } },
         },
@@ -164,13 +144,10 @@ export class LoginThrottle {
     )
   }
 
-  /** Undoes the count when the password was not checked (busy, or the database away). */
   async notTried(attempt: Attempt): Promise<void> {
     const ids = { _id: { $in: keysOf(attempt).map(({ id }) => id) } }
     await this.#failures.bulkWrite([
-      // Not below zero, which would allow additional attempts.
       { updateMany: { filter: { ...ids, count: { $gt: 0 } }, update: { $inc: { count: -1 } } } },
-      // Attempts on made-up accounts must not leave documents.
       { deleteMany: { filter: { ...ids, count: { $lte: 0 } } } },
     ])
   }

@@ -1,11 +1,10 @@
 import { hash, verify } from '@node-rs/argon2'
 import { FairQueue } from '../../lib/fair-queue.ts'
 
-/** OWASP's smallest recommended argon2id: 46 MiB, one pass, one lane. */
+/** OWASP's least for argon2id: 46 MiB, one pass, one lane. */
 const COST = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 } as const
 
-// 46 MiB each, so at most two at once. One slot is reserved for devices that have signed in before, so that
-// password guessing by strangers does not delay staff.
+// Two at once, of 46 MiB. One is for devices that signed in before: guessing by strangers does not delay staff.
 const oneAtATime = () => new FairQueue({ capacity: 1, maxWaiting: 30, retryAfter: 2 })
 const places = { stranger: oneAtATime(), known: oneAtATime() } as const
 
@@ -17,11 +16,7 @@ export function hashPassword(password: string): Promise<string> {
 
 const decoy = hash('not a password of any account', COST)
 
-/**
- * Checks a password; does the same work without a hash, so that timing does not reveal whether an account exists.
- * @param before runs once the turn has come
- * @throws HttpError 503 when too many wait; what `before` throws, without a check
- */
+/** Takes as long without a hash, so as not to reveal which accounts exist. @throws HttpError 503 when too many wait */
 export async function isPassword(
   stored: string | undefined,
   password: string,
@@ -29,7 +24,6 @@ export async function isPassword(
   before: () => Promise<void>,
 ): Promise<boolean> {
   const against = stored ?? (await decoy)
-  // An unknown hash format matches nothing.
   const matches = await places[asker].run(async () => {
     await before()
     return verify(against, password).catch(() => false)

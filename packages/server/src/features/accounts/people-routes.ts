@@ -25,7 +25,7 @@ import type { TailorStore } from './tailors.ts'
 
 const TAILOR_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** People who cannot sign in. The device makes the id, so that a repeated call adds nobody twice. Mounted at /api/admin. */
+/** The device makes the id, so that a repeat adds nobody twice. At /api/admin. */
 export function tailorRoutes(tailors: TailorStore): Router {
   const router = Router()
   router.get('/tailors', async (_request, response) => {
@@ -48,7 +48,6 @@ interface PeopleOptions {
   onSessionKept: OnSessionKept
 }
 
-/** Accounts and sessions, for owners (`access-rules.ts`). Mounted at /api/admin. */
 export function peopleRoutes(options: PeopleOptions): Router {
   const { accounts, links, sessions, streams, onSessionEnd, onSessionKept } = options
   const router = Router()
@@ -87,7 +86,6 @@ export function peopleRoutes(options: PeopleOptions): Router {
     const { id } = request.params
     const edit = validBody(request, personEditSchema)
     await answered(() => accounts.change(id, edit))
-    // Clients reconnect with their new role.
     streams.endUser(id)
     response.status(204).end()
   })

@@ -11,7 +11,7 @@ interface StoredSession {
   session: Partial<SessionData>
 }
 
-/** A public name of a session, which does not allow to use it. */
+/** Which does not allow to use it. */
 export function sessionName(sessionId: string): string {
   return createHash('sha256').update(`session\0${sessionId}`).digest('base64url').slice(0, 22)
 }
@@ -31,12 +31,11 @@ const SYSTEMS = [
   [/\bAndroid\b/, 'Android'],
   [/\bCrOS\b/, 'Chromebook'],
   [/\bWindows\b/, 'Windows'],
-  // An iPad that requests desktop pages sends this too.
+  // An iPad that requests desktop pages, too.
   [/\bMac(?:intosh| OS X)\b/, 'a Mac or iPad'],
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** A label such as `Chrome on Android`; empty when unknown. */
 export function deviceLabel(userAgent: string | undefined): string {
   const nameIn = (known: ReadonlyArray<readonly [RegExp, string]>) =>
     known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
@@ -44,10 +43,9 @@ export function deviceLabel(userAgent: string | undefined): string {
   return [browser, system].filter(Boolean).join(' on ')
 }
 
-/** @param session its public name */
 export type OnSessionEnd = (session: string) => Promise<void>
 
-/** @param kept a session that goes on while all others of its account end, by its public name */
+/** @param kept by its public name: it goes on while the account's others end */
 export type OnSessionKept = (kept: {
   userId: string
   session: string
@@ -68,10 +66,6 @@ export class SignedInDevices {
     return found.filter(({ session }) => now.getTime() - (session.signedInAt ?? 0) < ABSOLUTE_MS)
   }
 
-  /**
-   * @param accounts current session version by account
-   * @param own the session of the request
-   */
   async byAccount(
     accounts: ReadonlyMap<string, number>,
     own: string,
@@ -95,7 +89,6 @@ export class SignedInDevices {
     return devices
   }
 
-  /** @returns ids of an account's sessions; with `name` only that one */
   async idsOf(userId: string, name?: string): Promise<string[]> {
     const found = await this.#of(userId)
     return found.map(({ _id }) => _id).filter((id) => name === undefined || sessionName(id) === name)

@@ -4,7 +4,7 @@ import type { LinkPurpose } from '@zari/shared/auth/accounts'
 
 export interface User {
   _id: string
-  /** Lower case: addresses are compared without case. */
+  /** Lower case. */
   email: string
   name: string
   password: string
@@ -13,9 +13,8 @@ export interface User {
   createdAt: Date
   disabledAt: Date | null
   sessionVersion: number
-  /** Of the secret in the address of its calendar; absent where it has none. */
   calendarDigest?: string
-  /** Written by every change that could remove the last owner, to make concurrent ones conflict. */
+  /** Makes concurrent changes that could remove the last owner conflict. */
   ownersChanged?: number
 }
 
@@ -40,10 +39,9 @@ export function createUserModel(connection: Connection): Model<User> {
 
 export const ACCOUNT_LINKS = 'account_links'
 
-/** At most one open link per account: a new one replaces it. */
+/** One per account: a new one replaces it. */
 export interface AccountLink {
   _id: string
-  /** The token itself is not stored. */
   digest: string
   purpose: LinkPurpose
   name: string

@@ -5,7 +5,6 @@ import type { AlertStore } from './alert-store.ts'
 import type { OnFailure } from './outcome.ts'
 
 export interface MailSettings {
-  /** smtp:// or smtps://, with the account. */
   url: string
   from: string
   /** Certificates to trust besides the known authorities; PEM. */
@@ -14,7 +13,6 @@ export interface MailSettings {
 
 export interface AlertOptions {
   publicOrigin?: string | undefined
-  /** Without it, no e-mail is sent. */
   mail?: MailSettings | undefined
   /** Push services besides those of the browsers; only for tests. */
   pushHosts?: readonly string[]

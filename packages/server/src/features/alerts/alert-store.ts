@@ -3,10 +3,7 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { type Connection, type Model, Schema } from 'mongoose'
 import { ABSOLUTE_MS } from '../../http/sessions.ts'
 
-/**
- * `new`: a request. `late`: it was not answered in time. `approved`, `change`: the customer's answer to a design. `asked`: what
- * they ask for by the link. `summary`: what came in an account's quiet hours.
- */
+/** `late`: not answered in time. `approved`, `change`: the answer to a design. `summary`: of quiet hours. */
 export type NotificationType = 'new' | 'late' | 'approved' | 'change' | 'asked' | 'summary'
 
 interface OrderName {
@@ -14,36 +11,32 @@ interface OrderName {
   id: string
 }
 
-/** Without personal data: what is told of an order is read when it is sent. */
+/** Without personal data: orders are read when it is sent. */
 export interface Notification {
   _id: string
   type: NotificationType
   orders: OrderName[]
-  /** The one account of a summary. */
   userId: string | null
   createdAt: Date
-  /** When it may be claimed; a server that sends it moves this on. Null: all were told. */
+  /** A server that sends it moves this on. Null: all were told. */
   dueAt: Date | null
   attempts: number
-  /** Deliveries that need nothing more: `push:` or `email:`, and an id. */
+  /** `push:` or `email:`, and an id. */
   settled: string[]
-  /** Accounts that get it in a summary after their quiet hours. */
+  /** Accounts that get it after their quiet hours. */
   held: string[]
-  /** Whether the promised time of a new request is over. */
   isPromiseOver: boolean
 }
 
-/** A device, under a digest of its endpoint: a device that changes hands has one account. */
+/** Under a digest of its endpoint: a device that changes hands has one account. */
 export interface PushDevice {
   _id: string
   endpoint: string
   keys: { p256dh: string; auth: string }
-  /** Where its app was opened; links lead there. */
   origin: string
   userId: string
-  /** Of the account at sign-in: a later one ends it. */
+  /** A later one of the account ends it. */
   sessionVersion: number
-  /** The public name of the session that a log-out ends. */
   session: string
   seenAt: Date
 }
@@ -52,7 +45,7 @@ interface StoredSettings extends Partial<AlertSettings> {
   _id: string
 }
 
-/** Of the installation: every server signs with the same one, and browsers accept no other. */
+/** Every server signs with the same one: browsers accept no other. */
 interface VapidKeys {
   _id: string
   publicKey: string
@@ -101,7 +94,7 @@ export function createAlertStore(connection: Connection): AlertStore {
     { versionKey: false, collection: 'push_devices' },
   )
   devices.index({ session: 1 })
-  // A session that was idle for days goes on being told; a device on which nobody opens the app does not.
+  // A device on which nobody opens the app is forgotten.
   devices.index({ seenAt: 1 }, { expireAfterSeconds: ABSOLUTE_MS / 1_000 })
   return {
     notifications: connection.model<Notification>('notifications', notifications),
@@ -127,7 +120,6 @@ export async function prepareAlerts({ notifications, devices, settings, keys }: 
   await Promise.all([notifications, devices, settings, keys].map((model) => model.createIndexes()))
 }
 
-/** The settings of each account; `defaultAlertSettings` for who has set nothing. */
 export async function readSettings(
   { settings }: AlertStore,
   userIds: readonly string[],

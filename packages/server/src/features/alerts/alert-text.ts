@@ -10,26 +10,25 @@ import { pagePaths } from '@zari/shared/api/paths'
 import type { NotificationType } from './alert-store.ts'
 import { isAnswered } from '@zari/shared/orders/answered'
 
-/** What a lock screen shows: never more than the kind and first names. */
+/** On a lock screen: never more than the kind and first names. */
 export interface AlertText {
   title: string
   body: string
-  /** Path of the staff app. */
   path: string
-  /** A later alert with the same tag takes its place on a device. */
+  /** A later alert with the same tag replaces it. */
   tag: string
 }
 
 const MAX_NAME_LENGTH = 40
 const NAMES_SHOWN = 3
 
-/** Joiners are kept: letters of Telugu and Hindi need them. */
+/** Telugu and Hindi need joiners. */
 const CONTROLS = /[\p{Cc}\p{Cf}]+/gu
 const JOINERS = /^[\u200c\u200d]$/
-/** Signs that no name has, and of which mail programs make links. */
+/** Mail programs make links of these. */
 const ADDRESS = /[:@/\\]/
 
-/** A name that a stranger typed, without control characters, and without what becomes a link in a message. */
+/** Of a stranger: without control characters, and without what becomes a link in a message. */
 function plainName(name: string): string {
   return name
     .replace(CONTROLS, (found) => (JOINERS.test(found) ? found : ' '))
@@ -40,7 +39,6 @@ function plainName(name: string): string {
     .trim()
 }
 
-/** The customer's name as in a greeting, cut to fit a lock screen. Empty where something other than a name was typed. */
 export function firstNameOf(typed: string | null | undefined): string {
   const name = spokenName(plainName(typed ?? ''))
   return Array.from(name).slice(0, MAX_NAME_LENGTH).join('')
@@ -86,7 +84,6 @@ function bodyOfSeveral(records: readonly OrderRecord[]): string {
   return more > 0 ? `${shown} and ${more} more` : shown
 }
 
-/** @param records what there is to tell of; never empty */
 export function alertText(
   type: NotificationType,
   records: readonly OrderRecord[],
@@ -126,7 +123,6 @@ export function testText(channel: AlertChannel): AlertText {
 
 type AlertReason = Exclude<NotificationType, 'summary'>
 
-/** Why an order is told of; undefined once staff has acted on it. A summary tells what is most urgent. */
 export function reasonOf(type: NotificationType, record: OrderRecord, today: Day): AlertReason | undefined {
   const answer = newAnswer(record, today)
   const reasons: AlertReason[] = [

@@ -8,19 +8,14 @@ import { alertText } from './alert-text.ts'
 import { addReminders, addSummaries, ordersToTell } from './scheduled-notifications.ts'
 import { deliveries } from './deliveries.ts'
 
-/** Longer than sending takes: what is due again by then was left by a server that was killed. */
+/** Longer than sending takes: what is due again by then was left by a killed server. */
 export const CLAIM_MS = 60_000
 const BACKOFF_MS = [30_000, 120_000, 600_000, 1_800_000, 3_600_000, 3_600_000]
-/** Older news is seen in the app. */
 const MAX_AGE_MS = 12 * 3_600_000
 const AT_ONCE = 32
-/** Other scheduled jobs wait for these; more come half a minute later. */
 const MAX_PER_RUN = 20
 
-/**
- * Tells the shop what customers send (docs/decisions/0122): a notification is written with it, and sent by the server that
- * took it, or else by the scheduled job.
- */
+/** Each is written with its cause, and sent by the server that took it, or by the scheduled job (decision 0122). */
 export class Alerts {
   readonly parts: AlertServices
   readonly #sending = new Set<Promise<unknown>>()
@@ -31,8 +26,8 @@ export class Alerts {
 
   readonly onSent: OnSent = async (session, { type, kind, id, partId, at }) => {
     const _id = [type, kind, id, ...(partId === undefined ? [] : [partId])].join(':')
-    const made = { _id, type, orders: [{ kind, id }], createdAt: at, dueAt: at }
-    await this.parts.store.notifications.insertMany([made], { session })
+    const notification = { _id, type, orders: [{ kind, id }], createdAt: at, dueAt: at }
+    await this.parts.store.notifications.insertMany([notification], { session })
     return () => {
       const sending: Promise<unknown> = this.#sendOne({ _id })
         .catch((error: unknown) => this.parts.options.onError?.(error))
@@ -41,12 +36,10 @@ export class Alerts {
     }
   }
 
-  /** Waits for what is being sent. */
   async settled(): Promise<void> {
     await Promise.all(this.#sending)
   }
 
-  /** Left-overs, reminders and summaries; for the scheduled job. @param check whether it may go on */
   async runDue(check: () => void = () => {}, now: Date = new Date()): Promise<void> {
     await addReminders(this.parts, now)
     await addSummaries(this.parts, now)
@@ -56,7 +49,6 @@ export class Alerts {
     }
   }
 
-  /** Claims a due notification, which only one server can do, and sends it. @returns whether there was one */
   async #sendOne(which: { _id?: string }, now: Date = new Date()): Promise<boolean> {
     const { notifications } = this.parts.store
     const claimed = await notifications
@@ -73,7 +65,7 @@ export class Alerts {
     return true
   }
 
-  /** @returns ms until the rest is tried again; undefined when all were told */
+  /** @returns ms until the rest is tried again */
   async #deliver(notification: Notification, now: Date): Promise<number | undefined> {
     const { _id, type, orders, createdAt, attempts } = notification
     const { store, shop } = this.parts
@@ -88,7 +80,7 @@ export class Alerts {
     await forEachConcurrent(all, AT_ONCE, async ({ key, send }) => {
       const outcome = await send()
       if (typeof outcome === 'object') waits.push(outcome.retryAfterMs)
-      // Noted one by one: a server that is killed here repeats no other.
+      // One by one: a server that is killed here repeats no other.
       else await store.notifications.updateOne({ _id }, { $addToSet: { settled: key } })
     })
     const backoff = BACKOFF_MS[attempts - 1]

@@ -9,7 +9,6 @@ import { sendMail } from './send-mail.ts'
 import { sendPush } from './send-push.ts'
 import { mailSender, pushSender } from './senders.ts'
 
-/** Owners and staff with their devices. Devices that nobody of them uses are forgotten. */
 async function recipientsOf({ store, accounts }: AlertServices, userId: string | null) {
   const fields = { email: 1, role: 1, sessionVersion: 1 }
   const one = userId === null ? {} : { _id: userId }
@@ -33,14 +32,12 @@ async function recipientsOf({ store, accounts }: AlertServices, userId: string |
 }
 
 interface Delivery {
-  /** As it is noted in `settled`. */
   key: string
   send: () => Promise<Outcome>
 }
 
 const heldKey = (userId: string) => `held:${userId}`
 
-/** What is still to be sent of a notification. For accounts in their quiet hours it is held back. */
 export async function deliveries(
   parts: AlertServices,
   { _id, userId, settled }: Notification,
@@ -54,12 +51,12 @@ export async function deliveries(
   )
   const isSettled = ({ key }: Pick<Delivery, 'key'>) => settled.includes(key)
   const open = accounts.filter(({ id }) => !isSettled({ key: heldKey(id) }))
-  const held = open.filter(({ id }) => isQuiet(settingsOf(id), now)).map(({ id }) => id)
-  if (held.length > 0) {
-    const both = { held: { $each: held }, settled: { $each: held.map(heldKey) } }
+  const quietIds = open.filter(({ id }) => isQuiet(settingsOf(id), now)).map(({ id }) => id)
+  if (quietIds.length > 0) {
+    const both = { held: { $each: quietIds }, settled: { $each: quietIds.map(heldKey) } }
     await parts.store.notifications.updateOne({ _id }, { $addToSet: both })
   }
-  const awake = open.filter(({ id }) => !held.includes(id))
+  const awake = open.filter(({ id }) => !quietIds.includes(id))
   const push = awake.some(({ devices }) => devices.length > 0) ? await pushSender(parts) : undefined
   const mail = mailSender(parts)
   return awake

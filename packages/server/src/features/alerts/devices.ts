@@ -7,7 +7,6 @@ import { isPushEndpoint } from './push-service.ts'
 
 type Owner = Pick<PushDevice, 'userId' | 'sessionVersion' | 'session' | 'origin'>
 
-/** Browsers make valid keys; others would only be found out when something is sent. */
 function areGood({ p256dh, auth }: PushSubscriptionInput['keys']): boolean {
   try {
     webPush.encrypt(p256dh, auth, '', 'aes128gcm')
@@ -17,11 +16,7 @@ function areGood({ p256dh, auth }: PushSubscriptionInput['keys']): boolean {
   }
 }
 
-/**
- * Tells a device from now on, in the place of what its session or its endpoint had before.
- * @param pushHosts see `AlertOptions`
- * @throws HttpError 422 for another push service than the browsers'
- */
+/** Replaces what its session or its endpoint had. @throws HttpError 422 for an unknown push service */
 export async function saveDevice(
   { devices }: AlertStore,
   { endpoint, keys }: PushSubscriptionInput,
@@ -38,7 +33,7 @@ export async function saveDevice(
   await devices.deleteMany({ session: owner.session, _id: { $ne: _id } })
 }
 
-/** Without this the device is deleted at the next alert: its version is older than the account's. */
+/** Otherwise the device is deleted at the next alert. */
 export async function updateDeviceVersion(
   { devices }: AlertStore,
   { userId, session, sessionVersion }: Pick<Owner, 'userId' | 'session' | 'sessionVersion'>,

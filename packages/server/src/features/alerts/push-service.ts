@@ -3,7 +3,6 @@ import { type ClientRequest, type IncomingMessage, request as httpRequest } from
 import { request as httpsRequest } from 'node:https'
 import { BlockList, type LookupFunction } from 'node:net'
 
-/** The push services of Chrome, Safari, Firefox and Edge. A device may name no other. */
 const PUSH_HOSTS = [
   /^fcm\.googleapis\.com$/,
   /^[\w-]+\.push\.apple\.com$/,
@@ -11,7 +10,7 @@ const PUSH_HOSTS = [
   /^[\w-]+(?:\.[\w-]+)*\.notify\.windows\.com$/,
 ]
 
-/** @param others hosts with ports that may also be used, without TLS: a test's own */
+/** @param others hosts with ports, without TLS: for tests */
 export function isPushEndpoint(endpoint: string, others: readonly string[] = []): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, host, hostname, port, username, password } = new URL(endpoint)
@@ -47,7 +46,7 @@ export function isPublicAddress(address: string): boolean {
   return !notPublic.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
 }
 
-/** A name of the list that leads into the shop's own network is a forged one. */
+/** A listed name that leads into the shop's own network is forged. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '')
@@ -65,7 +64,6 @@ interface PushRequest {
   body: Buffer
 }
 
-/** @throws when there is no answer within `ms` */
 export function postPush(
   { endpoint, headers, body }: PushRequest,
   ms: number,
@@ -77,7 +75,6 @@ export function postPush(
       url,
       { method: 'POST', headers, lookup: publicLookup, signal: AbortSignal.timeout(ms) },
       (response: IncomingMessage) => {
-        // Its text is of no use; one without an end is cut off with the request.
         response.on('error', () => {})
         response.resume()
         resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })

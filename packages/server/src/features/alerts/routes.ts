@@ -40,10 +40,7 @@ function checkDelivered(outcome: Outcome, problem: (typeof problems)[keyof typeo
   throw notDelivered(problem[outcome])
 }
 
-/**
- * How an account and the device of its session are told. Mounted at /api/admin.
- * @param limit of tests, which anybody who is signed in could otherwise send without end
- */
+/** At /api/admin. @param limit of tests: they could be sent without end */
 export function alertRoutes(parts: AlertServices, limit: RequestHandler): Router {
   const { store, options } = parts
   const router = Router()
@@ -81,7 +78,7 @@ export function alertRoutes(parts: AlertServices, limit: RequestHandler): Router
       userId: staffOf(request).id,
       sessionVersion: request.session.sessionVersion ?? 0,
       session: sessionName(request.sessionID),
-      // Checked against our own (`sameOriginOnly`).
+      // `sameOriginOnly` has checked it.
       origin: options.publicOrigin ?? request.get('origin') ?? '',
     }
     await saveDevice(store, subscription, owner, options.pushHosts)

@@ -9,7 +9,6 @@ import { reasonOf } from './alert-text.ts'
 import { type Notification, readSettings } from './alert-store.ts'
 import type { AlertServices } from './alert-services.ts'
 
-/** Those that are still there, and on which staff has not acted. */
 export async function ordersToTell(
   { orders }: AlertServices,
   { type, orders: named }: Pick<Notification, 'type' | 'orders'>,
@@ -30,16 +29,14 @@ export async function ordersToTell(
 
 type NewNotification = Pick<Notification, '_id' | 'type' | 'orders'> & { userId?: string }
 
-/** Once, by its id. */
-async function add({ store }: AlertServices, made: NewNotification, now: Date): Promise<void> {
+async function add({ store }: AlertServices, notification: NewNotification, now: Date): Promise<void> {
   try {
-    await store.notifications.create({ ...made, createdAt: now, dueAt: now })
+    await store.notifications.create({ ...notification, createdAt: now, dueAt: now })
   } catch (error) {
     if (!(error instanceof mongo.MongoServerError && error.code === 11_000)) throw error
   }
 }
 
-/** What was not answered within the promised hours comes once more. */
 export async function addReminders(parts: AlertServices, now: Date): Promise<void> {
   const { notifications } = parts.store
   const { quoteHours } = await parts.shop.seen()
@@ -55,7 +52,6 @@ export async function addReminders(parts: AlertServices, now: Date): Promise<voi
   }
 }
 
-/** One notification for all that an account was not told in its quiet hours. */
 export async function addSummaries(parts: AlertServices, now: Date): Promise<void> {
   const { notifications } = parts.store
   const userIds = await notifications.distinct('held')
@@ -65,7 +61,7 @@ export async function addSummaries(parts: AlertServices, now: Date): Promise<voi
     const orders = new Map(
       held.flatMap((one) => one.orders.map((order) => [orderLink(order), order] as const)),
     )
-    // Named after what it is about: one that was written and then cut off is not written again.
+    // Named after its last one, so that it is written once.
     const _id = `summary:${userId}:${held.at(-1)?._id ?? ''}`
     await add(parts, { _id, type: 'summary', orders: [...orders.values()], userId }, now)
     const ids = held.map((one) => one._id)

@@ -8,7 +8,6 @@ import type { AlertText } from './alert-text.ts'
 import { codeOf, type OnFailure, type Outcome, MIN_WAIT_MS } from './outcome.ts'
 
 export interface MailSender extends MailSettings {
-  /** Where links lead; without it there are none. */
   origin: string | undefined
   timeoutMs: number
   onFailure: OnFailure
@@ -20,7 +19,7 @@ function bodyOf({ body, path }: AlertText, origin: string | undefined): string {
   return [body, ...link(path), '', why, ...link(pagePaths.alerts)].join('\n')
 }
 
-/** Which setting has to be corrected before mail can be sent. nodemailer keeps no code of a bad certificate, only a text. */
+/** A setting to correct. nodemailer keeps no code of a bad certificate, only a text. */
 function problemOf(error: unknown): { reason: string; problem: string } | undefined {
   const { message, code } = error as NodeJS.ErrnoException
   if (code === 'EAUTH') {
@@ -28,7 +27,6 @@ function problemOf(error: unknown): { reason: string; problem: string } | undefi
     return { reason, problem: `The mail server ${reason}. Your developer can correct it.` }
   }
   if (!/certificate/i.test(message)) return undefined
-  // Without nodemailer's words before it, and Node's advice after it.
   const [why] = message.replace('Error initiating TLS - ', '').split('; ', 1)
   const reason = `its certificate is not trusted: ${why}`
   return {
@@ -37,14 +35,14 @@ function problemOf(error: unknown): { reason: string; problem: string } | undefi
   }
 }
 
-/** @param id the same for each try, so that programs for mail show it once */
+/** @param id the same for each try: mail programs show it once */
 export async function sendMail(
   { url, from, ca, origin, timeoutMs, onFailure }: MailSender,
   to: string,
   text: AlertText,
   id: string,
 ): Promise<Outcome> {
-  // `createTransport` ignores everything beside a `url`.
+  // Beside a `url` it ignores options.
   const transport = nodemailer.createTransport(
     new SMTPTransport({
       url,

@@ -13,14 +13,13 @@ interface VapidPair {
 
 const VAPID_KEY_ID = 'vapid'
 
-/** The key pair of this installation, made once: browsers accept no other for their subscriptions. */
+/** Made once: browsers accept no other for their subscriptions. */
 export async function vapidPair({ keys }: Pick<AlertStore, 'keys'>): Promise<VapidPair> {
   const stored = await keys.findById(VAPID_KEY_ID).lean()
   if (stored) return stored
   try {
     await keys.create({ _id: VAPID_KEY_ID, ...webPush.generateVAPIDKeys() })
   } catch (error) {
-    // Another server was quicker.
     if (!(error instanceof mongo.MongoServerError && error.code === 11_000)) throw error
   }
   const made = await keys.findById(VAPID_KEY_ID).lean()
@@ -28,15 +27,14 @@ export async function vapidPair({ keys }: Pick<AlertStore, 'keys'>): Promise<Vap
   return made
 }
 
-/** Safari refuses a sender that cannot be reached: a real https origin, or an address of mail. */
+/** Safari refuses all but a real https origin or an address of mail. */
 export function vapidSubject(publicOrigin: string | undefined, email: string): string {
   return publicOrigin?.startsWith('https:') ? publicOrigin : `mailto:${email}`
 }
 
-/** What a device that is switched off has not been told by then is seen in the app. */
 const TTL_S = 12 * 3_600
 
-/** The declarative form: Safari shows it without a service worker, ours shows it elsewhere (`sw.ts`). */
+/** Declarative: Safari shows it without a service worker. */
 function payloadOf({ title, body, path, tag }: AlertText, origin: string): string {
   const notification = { title, body, lang: 'en', dir: 'auto', tag, navigate: origin + path }
   return JSON.stringify({ web_push: 8030, notification })
@@ -45,13 +43,11 @@ function payloadOf({ title, body, path, tag }: AlertText, origin: string): strin
 export interface PushSender {
   store: AlertStore
   pair: VapidPair
-  /** Who sends it, for the push service. */
   subject: string
   timeoutMs: number
   onFailure: OnFailure
 }
 
-/** Forgets a device that has no such subscription any more. */
 export async function sendPush(sender: PushSender, device: PushDevice, text: AlertText): Promise<Outcome> {
   const { pair, subject, timeoutMs, onFailure, store } = sender
   const { endpoint, keys, origin } = device

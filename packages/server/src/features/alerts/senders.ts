@@ -11,7 +11,6 @@ export async function pushSender({ store, shop, options }: AlertServices): Promi
   return { store, pair, subject: vapidSubject(publicOrigin, email), timeoutMs, onFailure }
 }
 
-/** Undefined where no mail server is configured. */
 export function mailSender({ options }: Pick<AlertServices, 'options'>): MailSender | undefined {
   const { mail, publicOrigin: origin, mailTimeoutMs: timeoutMs = MAIL_TIMEOUT_MS } = options
   return mail && { ...mail, origin, timeoutMs, onFailure: options.onFailure ?? (() => {}) }

@@ -3,6 +3,7 @@ import { uuidv7 } from '@zari/shared/lib/ids'
 import type { CustomersAnswer } from '@zari/shared/customers/customer'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { defaultDueDate } from '@zari/shared/time/due-date'
 import { operationOf } from '@zari/shared/testing/customer-cases'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { goodInput } from '@zari/shared/testing/orders'
@@ -24,7 +25,7 @@ import { signedInAs } from '../../testing/accounts.ts'
 import { type Answer, errorOf, type TestClient } from '../../testing/test-client.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { purgeCustomer } from '../customers/index.ts'
-import { deleteOrder } from '../orders/index.ts'
+import { deleteOrder, rawOrders } from '../orders/index.ts'
 import { APPLIED_KEYS } from './index.ts'
 
 const KIND = 'outfit-details-orders'
@@ -157,7 +158,7 @@ describe('91 days later, when the key is gone', () => {
     expect((await change()).status).toBe(409)
   })
 
-  it('an order of staff is known by its id and its fields, and one whose fields were changed since is asked about', async () => {
+  it('an order of staff is known by its id and what it was made with, whatever was changed since', async () => {
     const made = uuidv7()
     const kept = (await put(made)).json as OrderRecord
     await daysAgo(100, made, true)
@@ -165,8 +166,36 @@ describe('91 days later, when the key is gone', () => {
     await note(made, randomUUID(), 'since then')
     expect((await put(made)).json).toMatchObject({ id: made, number: kept.number, advancePaid: '500' })
     await sendEdit(staff, { kind: KIND, id: made, name: 'contact' }, { name: 'Somebody else' })
-    const changed = await put(made)
-    expect([changed.status, errorOf(changed).code]).toEqual([409, 'order_exists'])
+    await sendEdit(staff, { kind: KIND, id: made, name: 'contact' }, { name: 'Somebody third' })
+    await sendEdit(staff, { kind: KIND, id: made, name: 'status' }, { status: 'in_progress' })
+    await sendEdit(staff, { kind: KIND, id: made, name: 'status' }, { status: 'completed' })
+    const before = await getOrder(staff, KIND, made)
+    expect(before).toMatchObject({ number: kept.number, name: 'Somebody third', status: 'completed' })
+    expect((await put(made)).json).toEqual(before)
+  })
+
+  it('an order of staff that is sent with other fields is asked about, also with those that it has by now', async () => {
+    const made = uuidv7()
+    await put(made)
+    await daysAgo(100, made, true)
+    const before = await sendEdit(staff, { kind: KIND, id: made, name: 'contact' }, { name: 'Somebody else' })
+    const other = { kind: KIND, id: made, key: randomUUID() } as const
+    const answer = await sendNewOrder(staff, other, newOrder(KIND, { name: 'Somebody else' }))
+    expect([answer.status, errorOf(answer).code]).toEqual([409, 'order_exists'])
+    expect(await getOrder(staff, KIND, made)).toEqual(before.json)
+  })
+
+  it('an order of a device whose clock is ahead is known, too', async () => {
+    const made = uuidv7()
+    const order = newOrder(KIND, { at: new Date(Date.now() + 200 * DAY_MS).toISOString() })
+    const send = () => sendNewOrder(staff, { kind: KIND, id: made, key: made }, order)
+    await send()
+    await daysAgo(100, made, true)
+    // As if it had been received so long ago.
+    const at = new Date(Date.now() - 100 * DAY_MS)
+    const ofThen = { createdAt: at, dueDate: defaultDueDate(at) }
+    await rawOrders(orders(), KIND).updateOne({ _id: made }, { $set: ofThen })
+    expect((await send()).json).toMatchObject({ id: made, createdAt: at.toISOString() })
   })
 
   it('an order of another account is not taken for one’s own', async () => {

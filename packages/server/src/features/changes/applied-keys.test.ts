@@ -1,6 +1,8 @@
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import { uuidv7 } from '@zari/shared/lib/ids'
+import { DATA_VERSION } from '@zari/shared/lib/version'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import type { OrderRecord } from '@zari/shared/orders/order'
 import { operationOf } from '@zari/shared/testing/customer-cases'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { goodInput } from '@zari/shared/testing/orders'
@@ -127,7 +129,7 @@ it('a key is stored with what it belongs to', async () => {
   const made = uuidv7()
   await put(made)
   const one = async (key: string) => await stored().findOne({ _id: key })
-  const of = { fingerprint: expect.any(String), at: expect.any(Date) }
+  const of = { fingerprint: expect.any(String), version: DATA_VERSION, at: expect.any(Date) }
   expect(await one(keys.edit)).toEqual({ ...of, _id: keys.edit, type: 'edit', record: `${KIND}:${id}` })
   expect(await one(keys.pay)).toEqual({ ...of, _id: keys.pay, type: 'pay', record: `${KIND}:${id}` })
   expect(await one(keys.link)).toEqual({ ...of, _id: keys.link, type: 'link', record: `${KIND}:${id}` })
@@ -142,6 +144,46 @@ it('a key is stored with what it belongs to', async () => {
   expect(await one(keys.person)).toEqual(ofCustomer)
   const expiry = (await stored().indexes()).find(({ key }) => 'at' in key)
   expect(expiry).toMatchObject({ expireAfterSeconds: 90 * 24 * 3_600 })
+})
+
+describe('a key that another version of Zari has written', () => {
+  const ofAnotherVersion = (key: string) =>
+    stored().updateOne(
+      { _id: key },
+      { $set: { fingerprint: 'of another version', version: DATA_VERSION - 1 } },
+    )
+
+  it.each(calls)('is that of the same call, which is answered as it stands: %s', async (_, call) => {
+    const key = randomUUID()
+    await call(id, key)
+    await ofAnotherVersion(key)
+    await note(id, randomUUID(), 'since then')
+    const before = await getOrder(staff, KIND, id)
+    expect((await call(id, key)).json).toEqual(before)
+    refused(await call(other, key))
+  })
+
+  it('is not that of a call of another type', async () => {
+    const key = randomUUID()
+    await note(id, key)
+    await ofAnotherVersion(key)
+    const before = await getOrder(staff, KIND, id)
+    refused(await pay(id, key))
+    refused(await link(id, key))
+    expect(await getOrder(staff, KIND, id)).toEqual(before)
+  })
+
+  it('is that of a form, a new order, and what was done to a customer', async () => {
+    const [form, made, person] = [randomUUID(), uuidv7(), randomUUID()]
+    const { id: sent } = (await send(form)).json as { id: string }
+    const { number: given } = (await put(made)).json as OrderRecord
+    await customer(person)
+    for (const key of [form, made, person]) await ofAnotherVersion(key)
+    expect((await send(form)).json).toMatchObject({ id: sent })
+    expect((await put(made)).json).toMatchObject({ id: made, number: given })
+    expect((await customer(person)).json).toMatchObject({ customers: [{ phone: number, revision: 1 }] })
+    refused(await send(form, OTHER_KIND))
+  })
 })
 
 it('a call without a key, one that is refused, and one in conflict store none', async () => {

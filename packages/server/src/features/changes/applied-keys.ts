@@ -1,16 +1,19 @@
+import { DATA_VERSION } from '@zari/shared/lib/version'
 import { type ClientSession, type Connection, Schema } from 'mongoose'
 import { isDuplicateKey } from '../../db/errors.ts'
 import { HttpError, idempotencyKeyReused } from '../../lib/errors.ts'
 
 export const APPLIED_KEYS = 'applied_keys'
 
-/** How long a call that was applied is remembered: a tablet may be switched off for months. */
+/** A tablet may be switched off for months. */
 const REMEMBER_S = 90 * 24 * 3_600
 
 export interface KeyDocument {
   /** Idempotency-Key. */
   _id: string
   fingerprint: string
+  /** `DATA_VERSION` of the fingerprint: another version may make another of the same call. */
+  version: number
   type: string
   record: string
   /** E-mail; only of calls about customers. */
@@ -18,30 +21,30 @@ export interface KeyDocument {
   at: Date
 }
 
-/** A call that changes a record. Without a key it is applied each time that it comes. */
+/** Without a key it is applied each time. */
 export interface KeyedCall {
-  /** Idempotency-Key. */
   key: string | undefined
-  /** Of the content, by which the very same call is known again. */
   fingerprint: string
-  /** A word for what it does. */
   type: string
-  /** `recordName` of what its address names. */
   record: string
-  /** E-mail; only of calls about customers. */
   account?: string
 }
 
-/** How a record is named outside its own collection. @param kind of an order, or `customers` */
+/** Outside its own collection. @param kind of an order, or `customers` */
 export const recordName = (kind: string, id: string): string => `${kind}:${id}`
 
-/**
- * The calls that were applied, each written in the transaction of its change, so that the same call sent again changes nothing
- * (docs/decisions/0134).
- */
+/** Each is written in the transaction of its change, so that a repeat changes nothing (decision 0134). */
 export function createAppliedKeys(connection: Connection) {
   const schema = new Schema<KeyDocument>(
-    { _id: String, fingerprint: String, type: String, record: String, account: String, at: Date },
+    {
+      _id: String,
+      fingerprint: String,
+      version: Number,
+      type: String,
+      record: String,
+      account: String,
+      at: Date,
+    },
     { versionKey: false, collection: APPLIED_KEYS },
   )
   schema.index({ at: 1 }, { expireAfterSeconds: REMEMBER_S })
@@ -57,8 +60,7 @@ export function createAppliedKeys(connection: Connection) {
     find,
 
     /**
-     * Applies a call first, and looks for its key only if that fails: most calls are new, and no key can be written twice. A call
-     * that fails or is refused may be a repeat, and is tried once more with what is found.
+     * Applies a call first, and looks for its key only if that fails: most calls are new. A repeat is tried once more.
      * @param work gets what is stored of the key, and writes the key with the change
      */
     async applyOnce<T>(key: string | undefined, work: (found: KeyDocument | null) => Promise<T>): Promise<T> {
@@ -75,7 +77,8 @@ export function createAppliedKeys(connection: Connection) {
 
     /** @throws MongoServerError E11000 when it is there */
     async write(session: ClientSession, { key, ...call }: KeyedCall, at: Date): Promise<void> {
-      if (key !== undefined) await keys.insertOne({ _id: key, ...call, at }, { session })
+      if (key !== undefined)
+        await keys.insertOne({ _id: key, ...call, version: DATA_VERSION, at }, { session })
     },
 
     async deleteOf(session: ClientSession, record: string): Promise<void> {
@@ -86,11 +89,15 @@ export function createAppliedKeys(connection: Connection) {
 
 export type AppliedKeys = ReturnType<typeof createAppliedKeys>
 
-/**
- * @param found what is stored of the key
- * @throws HttpError 422 when the key came with other content before, or to another record
- */
-export function wasApplied({ fingerprint, record }: KeyedCall, found: KeyDocument | null): boolean {
-  if (found && (found.record !== record || found.fingerprint !== fingerprint)) throw idempotencyKeyReused()
+/** @throws HttpError 422 when the key came with other content before, or to another record */
+export function wasApplied(call: KeyedCall, found: KeyDocument | null): boolean {
+  if (found && (found.record !== call.record || !isSameCall(call, found))) throw idempotencyKeyReused()
   return found !== null
+}
+
+export function isSameCall(
+  { fingerprint, type }: Pick<KeyedCall, 'fingerprint' | 'type'>,
+  found: KeyDocument,
+): boolean {
+  return found.version === DATA_VERSION ? found.fingerprint === fingerprint : found.type === type
 }

@@ -5,16 +5,13 @@ type ChangeListener = (cursor: string) => void
 
 const AGAIN_MS = 1_000
 
-/**
- * Notifies listeners when any record changes, in whichever process: a change stream on the one counter that
- * every change moves. Open only while there are listeners.
- */
+/** Of any process: a change stream on the counter that every change moves, open while there are listeners. */
 export class ChangeFeed {
   readonly #log: ChangeLog
   readonly #listeners = new Set<ChangeListener>()
   readonly #closeListeners = new Set<() => void>()
   #stop: AbortController | undefined
-  #told = ''
+  #lastCursor = ''
   #isWell = true
   #isClosed = false
 
@@ -22,15 +19,11 @@ export class ChangeFeed {
     this.#log = log
   }
 
-  /** False while there are listeners and the database sends nothing. */
   get isWell(): boolean {
     return this.#isWell
   }
 
-  /**
-   * @param onClose called when the server stops
-   * @returns unsubscribes
-   */
+  /** @param onClose when the server stops @returns unsubscribes */
   subscribe(listener: ChangeListener, onClose: () => void): () => void {
     if (this.#isClosed) {
       onClose()
@@ -38,7 +31,7 @@ export class ChangeFeed {
     }
     this.#listeners.add(listener)
     this.#closeListeners.add(onClose)
-    if (this.#told) listener(this.#told)
+    if (this.#lastCursor) listener(this.#lastCursor)
     if (!this.#stop) {
       this.#stop = new AbortController()
       void this.#listen(this.#stop.signal)
@@ -49,7 +42,7 @@ export class ChangeFeed {
       if (this.#listeners.size > 0) return
       this.#stop?.abort()
       this.#stop = undefined
-      this.#told = ''
+      this.#lastCursor = ''
       this.#isWell = true
     }
   }
@@ -61,17 +54,16 @@ export class ChangeFeed {
 
   async #listen(signal: AbortSignal): Promise<void> {
     const tell = (cursor: string) => {
-      if (cursor === this.#told) return
-      this.#told = cursor
+      if (cursor === this.#lastCursor) return
+      this.#lastCursor = cursor
       for (const listener of this.#listeners) listener(cursor)
     }
     while (!signal.aborted) {
       const stream = this.#log.watch()
-      // A stream that the database has ended already can't be closed.
       const close = () => void stream.close().catch(() => {})
       signal.addEventListener('abort', close, { once: true })
       try {
-        // The stream starts with the first request, so that earlier changes are looked up.
+        // It starts with the first request: earlier changes are looked up after it.
         const first = stream.tryNext()
         await first
         tell(cursorAt(await this.#log.position()))

@@ -1,13 +1,15 @@
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
 import { randomUUID } from 'node:crypto'
+import { CHANGE_COUNTER as COUNTER, noteVersion } from '../../db/data-version.ts'
 import { cursorGone } from '../../lib/errors.ts'
 
 interface Counter {
   _id: string
   seq: number
-  /** Identifies the database: cursors of another one are refused. */
+  /** Of the database: cursors of another one are refused. */
   epoch: string
+  dataVersion?: number
 }
 
 interface Tombstone {
@@ -18,18 +20,12 @@ interface Tombstone {
   deletedAt: Date
 }
 
-const COUNTER = 'order-changes'
-
-/**
- * Numbers the changes of all records. The number is taken inside the transaction of the change, from one
- * document: transactions on it run one after the other, so numbers become visible in order and a reader cannot
- * miss a smaller one.
- */
+/** Taken in the change's transaction, from one document: numbers become visible in order, and no reader misses one. */
 export function createChangeLog(connection: Connection) {
   const counters: Model<Counter> = connection.model<Counter>(
     'counters',
     new Schema<Counter>(
-      { _id: String, seq: Number, epoch: String },
+      { _id: String, seq: Number, epoch: String, dataVersion: Number },
       { versionKey: false, collection: 'counters' },
     ),
   )
@@ -56,6 +52,7 @@ export function createChangeLog(connection: Connection) {
         .findOneAndUpdate({ _id: COUNTER }, { $inc: { seq: count } }, { session, returnDocument: 'after' })
         .lean()
       if (!counter) throw new Error('The counter of changes is missing. Restart the server')
+      noteVersion(session, counter)
       return counter.seq
     },
 
@@ -65,18 +62,12 @@ export function createChangeLog(connection: Connection) {
       })
     },
 
-    /**
-     * To be called after a restore: the same numbers will be given to other changes, so all earlier cursors
-     * must be refused.
-     */
+    /** After a restore the same numbers will be given to other changes: earlier cursors must be refused. */
     async renewEpoch(): Promise<void> {
       await counters.updateOne({ _id: COUNTER }, { $set: { epoch: randomUUID() } })
     },
 
-    /**
-     * Read with majority concern: a number that a failover rolls back would be given out again, and a device
-     * would miss that change.
-     */
+    /** By majority: a number that a failover rolls back is given out again, and a device would miss that change. */
     async position(): Promise<{ seq: number; epoch: string }> {
       const counter = await counters.findById(COUNTER).read('primary').readConcern('majority').lean()
       if (!counter) throw new Error('The counter of changes is missing. Restart the server')
@@ -87,19 +78,15 @@ export function createChangeLog(connection: Connection) {
 
 export type ChangeLog = ReturnType<typeof createChangeLog>
 
-/** A reader's position in the change log. Opaque to clients. */
+/** Opaque to clients. */
 export interface ChangePlace {
   epoch: string
-  /** All changes up to this number are known. */
   seq: number
 }
 
 export const cursorAt = ({ epoch, seq }: ChangePlace): string => `${epoch}.${seq}`
 
-/**
- * @param end the current end of the log
- * @throws HttpError 410 for a cursor of another database, or past the end
- */
+/** @throws HttpError 410 for a cursor of another database, or past the `end` of the log */
 export function placeOf(cursor: string, end: ChangePlace): ChangePlace {
   const [epoch, number = '', ...rest] = cursor.split('.')
   const isPlace = epoch === end.epoch && /^\d{1,15}$/.test(number) && rest.length === 0

@@ -5,6 +5,7 @@ export {
   type KeyDocument,
   type KeyedCall,
   recordName,
+  isSameCall,
   wasApplied,
 } from './applied-keys.ts'
 export { ChangeFeed } from './change-feed.ts'

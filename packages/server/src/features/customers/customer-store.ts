@@ -98,27 +98,24 @@ export function presentCustomer(raw: RawCustomer): CustomerRecord {
   return readCustomer(raw._id, raw)
 }
 
-export const WITHOUT_OWN_WORK = { searchKeys: 0 } as const
+export const WITHOUT_SERVER_FIELDS = { searchKeys: 0 } as const
 
-/**
- * The stored records of these numbers and all merged ones, by number. One query, and one more for each further
- * step of merges.
- */
+/** All merged numbers, too: one query, and one more for each step of merges. */
 export async function readCustomers(
   store: Pick<CustomerStore, 'model'>,
   phones: readonly string[],
   session?: ClientSession,
 ): Promise<Map<string, RawCustomer>> {
   const found = new Map<string, RawCustomer>()
-  const asked = new Set<string>()
+  const queried = new Set<string>()
   for (let next = [...new Set(phones)]; next.length > 0;) {
-    for (const phone of next) asked.add(phone)
+    for (const phone of next) queried.add(phone)
     const raws = await rawCustomers(store)
-      .find({ _id: { $in: next } }, session ? { session } : { projection: WITHOUT_OWN_WORK })
+      .find({ _id: { $in: next } }, session ? { session } : { projection: WITHOUT_SERVER_FIELDS })
       .toArray()
     for (const raw of raws) found.set(raw._id, raw)
     const others = raws.flatMap((raw) => activeMerges(presentCustomer(raw)).map((merge) => merge.with))
-    next = [...new Set(others)].filter((phone) => !asked.has(phone))
+    next = [...new Set(others)].filter((phone) => !queried.has(phone))
   }
   return found
 }
@@ -132,18 +129,17 @@ export async function customersOf(
 }
 
 export async function* everyCustomer(store: Pick<CustomerStore, 'model'>): AsyncGenerator<CustomerRecord> {
-  const cursor = rawCustomers(store).find({}, { projection: WITHOUT_OWN_WORK, sort: { _id: 1 } })
+  const cursor = rawCustomers(store).find({}, { projection: WITHOUT_SERVER_FIELDS, sort: { _id: 1 } })
   for await (const raw of cursor) yield presentCustomer(raw)
 }
 
-/** By position in the change log, ascending. */
 export async function changedCustomers(
   store: Pick<CustomerStore, 'model'>,
   changeSeq: { $gt: number; $lte: number },
   limit: number,
 ): Promise<Array<{ seq: number; customer: CustomerRecord }>> {
   const raws = await rawCustomers(store)
-    .find({ changeSeq }, { sort: { changeSeq: 1 }, limit, projection: WITHOUT_OWN_WORK })
+    .find({ changeSeq }, { sort: { changeSeq: 1 }, limit, projection: WITHOUT_SERVER_FIELDS })
     .toArray()
   return raws.map((raw) => ({ seq: Number(raw['changeSeq']), customer: presentCustomer(raw) }))
 }

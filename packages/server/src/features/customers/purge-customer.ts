@@ -3,11 +3,7 @@ import { activeMerges } from '@zari/shared/customers/merged-numbers'
 import { recordName } from '../changes/index.ts'
 import { type CustomerStore, presentCustomer, rawCustomers, readCustomers } from './customer-store.ts'
 
-/**
- * Deletes for good what is stored of a customer's number, without its orders. An empty record stays, so that
- * replicas become empty too.
- * @returns whether anything was stored
- */
+/** Not their orders. An empty record stays, for devices. @returns false when nothing was stored */
 export function purgeCustomer(store: CustomerStore, phone: string): Promise<boolean> {
   return store.transaction(async (session) => {
     const raws = await readCustomers(store, [phone], session)

@@ -5,10 +5,7 @@ import { type CustomerStore, presentCustomer, rawCustomers } from './customer-st
 
 type Found = ReturnType<typeof searchPeople>
 
-/**
- * People by prefixes of the words of their names, by index, up to a limit. Merges of numbers are resolved by
- * orders.
- */
+/** By index, up to a limit. */
 export async function findPeople(store: Pick<CustomerStore, 'model'>, typed: string): Promise<Found> {
   const [first] = searchParts(typed)
   if (first === undefined) return []

@@ -11,7 +11,6 @@ import {
   readCustomers,
 } from './customer-store.ts'
 
-/** Customers' records, by number. */
 export interface CustomersRead {
   raws: ReadonlyMap<string, RawCustomer>
   records: ReadonlyMap<string, CustomerRecord>
@@ -27,7 +26,7 @@ export async function readForOperation(
   return { raws, records: new Map([...raws].map(([phone, raw]) => [phone, presentCustomer(raw)])) }
 }
 
-/** The customer's records, the number's own first, and others that were changed. */
+/** The number's own record first. */
 export function answeredCustomers(
   phone: string,
   all: ReadonlyMap<string, CustomerRecord>,
@@ -38,7 +37,6 @@ export function answeredCustomers(
   return [...own, ...changed.filter((each) => !own.some((one) => one.phone === each.phone))]
 }
 
-/** Record, key, change number and search keys, in one transaction. */
 async function write(
   store: CustomerStore,
   raw: RawCustomer | undefined,
@@ -58,21 +56,17 @@ async function write(
     { $set: { ...fields, ...more } },
     { session },
   )
-  // Cannot happen under snapshot isolation; otherwise the client retries.
+  // Impossible under snapshot isolation.
   if (matchedCount === 0) throw unavailable(1)
 }
 
 interface Writing {
   phone: string
-  /** As they are to be. */
   changed: readonly CustomerRecord[]
   stored: CustomersRead
   at: Date
 }
 
-/**
- * @returns as `answeredCustomers`
- */
 export async function writeCustomers(
   store: CustomerStore,
   { phone, changed, stored, at }: Writing,

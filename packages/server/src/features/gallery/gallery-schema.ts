@@ -10,7 +10,7 @@ export interface GalleryDocument extends Omit<GalleryItem, 'id' | 'description' 
   description?: string | null
   picture?: StaffPicture | null
   state?: PieceState
-  /** Sort key within its category, with room between any two (`fractional-indexing`). */
+  /** Within its category (`fractional-indexing`). */
   place?: string
   version?: number
   changedAt?: Date
@@ -18,15 +18,13 @@ export interface GalleryDocument extends Omit<GalleryItem, 'id' | 'description' 
 }
 
 export interface PictureDocument {
-  /** See `PiecePicture`. */
   _id: string
-  /** `/objects/uploads/…`: the photograph, used to make lost files again. */
+  /** `/objects/uploads/…`: the photograph; lost files are made again from it. */
   source: string
   cropping: Cropping
   widths: number[]
   colour: string
   usedAt: Date
-  /** The sweep is removing its files: it can no longer be used. */
   isGoing?: boolean
 }
 

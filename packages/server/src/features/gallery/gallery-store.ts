@@ -23,7 +23,7 @@ export interface GalleryStore {
   items: Model<GalleryDocument>
   pictures: Model<PictureDocument>
   transaction: Transaction
-  /** Increments the revision in a transaction, which serializes changes of the gallery. */
+  /** Serializes changes of the gallery. */
   number: (session: ClientSession) => Promise<void>
   revision: () => Promise<number>
 }
@@ -50,7 +50,6 @@ export async function listPieces(
   return presentPieces(await items.find({}, null, session ? { session } : {}).lean())
 }
 
-/** A sort key behind all pieces of a category. */
 export async function placeBehind(
   { items }: Pick<GalleryStore, 'items'>,
   category: GalleryDocument['category'],
@@ -60,10 +59,7 @@ export async function placeBehind(
   return generateKeyBetween(last?.place ?? null, null)
 }
 
-/**
- * Fills an empty gallery with the known pieces. Their ids are fixed, so that two servers that start at once add
- * them once.
- */
+/** With fixed ids, so that two servers that start at once add them once. */
 export async function seedGallery(store: GalleryStore): Promise<void> {
   await store.pictures.createIndexes()
   if (await store.items.exists({})) return
@@ -84,6 +80,5 @@ export async function seedGallery(store: GalleryStore): Promise<void> {
     const isThere = error instanceof mongo.MongoServerError && error.code === 11_000
     if (!isThere) throw error
   }
-  // The counter is there before two owners change the gallery at once.
   await store.transaction((session) => store.number(session))
 }

@@ -17,7 +17,6 @@ export function inOrder<T extends GalleryDocument>(documents: readonly T[]): T[]
   )
 }
 
-/** @param place within its category, from 1 */
 function presentPiece(document: GalleryDocument, place: number): StaffPiece {
   const { _id, title, category, price, imageUrl, description, onQuote, picture } = document
   return {

@@ -8,10 +8,7 @@ export type CountBySubject = (
   names: readonly string[],
 ) => Promise<ReadonlyMap<string, SubjectCount>>
 
-/**
- * Requests per piece, by id: orders and consultations that name it; for pieces that lead to the quote form, the
- * quotes from their gallery.
- */
+/** By piece: orders and consultations that name it, or the quotes of its gallery if it leads to that form. */
 export async function requestsOfPieces(
   pieces: readonly StaffPiece[],
   count: CountBySubject,

@@ -22,10 +22,6 @@ import { type CountBySubject, requestsOfPieces } from './request-counts.ts'
 
 const HEADERS = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=600' }
 
-/**
- * The pieces of the served version, without a query.
- * @param served undefined before there is a version; so is the answer
- */
 export function galleryAnswer(
   served: () => { content: SiteContent } | undefined,
 ): () => CachedResponse | undefined {
@@ -35,13 +31,12 @@ export function galleryAnswer(
     if (!content) return undefined
     const known = answers.get(content)
     if (known) return known
-    const made = answerOf(content)
-    answers.set(content, made)
-    return made
+    const answer = answerOf(content)
+    answers.set(content, answer)
+    return answer
   }
 }
 
-/** GET /api/gallery (specification, section 7). */
 export function galleryRoutes(pieces: () => CachedResponse | undefined): Router {
   const router = Router()
   router.get(apiPaths.gallery, async (request, response) => {
@@ -52,7 +47,7 @@ export function galleryRoutes(pieces: () => CachedResponse | undefined): Router 
   return router
 }
 
-/** `imageUrl` is where a browser loads the picture from (specification, section 3). */
+/** Specification, section 3. */
 function withImageUrl<T extends GalleryPiece>(piece: T): T {
   const { picture } = piece
   return picture
@@ -79,7 +74,6 @@ interface GalleryParts {
   countBySubject: CountBySubject
 }
 
-/** For roles that may run the shop. */
 export function galleryAdminRoutes({ gallery, uploads, countBySubject }: GalleryParts): Router {
   const router = Router()
   router.get(apiPaths.adminGallery, async (_request, response) => {

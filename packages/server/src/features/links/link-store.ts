@@ -4,10 +4,10 @@ import { type ClientSession, type Connection, Schema } from 'mongoose'
 import { randomBytes } from 'node:crypto'
 
 const TOKEN_BYTES = 16
-/** 16 bytes as base64url: the last character has 4 bits that have to be 0. */
+/** base64url of 16 bytes: the last character has 4 bits that are 0. */
 const TOKEN = /^[\w-]{21}[AQgw]$/
 
-/** What the address of an order's page holds. Kept as it is: the shop sends the same link many times (docs/decisions/0126). */
+/** Kept as it is, because the shop sends the same link many times (decision 0126). */
 interface LinkDocument {
   _id: string
   kind: OrderKind
@@ -16,7 +16,7 @@ interface LinkDocument {
   revokedAt: Date | null
 }
 
-/** Written in the transaction of the order, whose `linkToken` names the one that counts. */
+/** The order's `linkToken` names the one that counts. */
 export function createLinkStore(connection: Connection) {
   const schema = new Schema<LinkDocument>(
     { _id: String, kind: String, orderId: String, createdAt: Date, revokedAt: Date },
@@ -44,7 +44,7 @@ export function createLinkStore(connection: Connection) {
       await model.deleteMany({ kind, orderId: id }, { session })
     },
 
-    /** @returns undefined for anything that is no token of a link, or of one that was revoked */
+    /** @returns undefined for no token of a link, or of a revoked one */
     async find(token: string, session?: ClientSession): Promise<OrderRef | undefined> {
       if (!TOKEN.test(token)) return undefined
       const link = await model

@@ -15,17 +15,15 @@ import { deleteOrder, newOrderId, type OrderStore, rawOrders } from '../orders/i
 import type { PublicationStore } from '../publishing/index.ts'
 import type { ShopStore } from '../shop/index.ts'
 
-const HELLO_ID = 'hello'
+const ONBOARDING_ID = 'onboarding'
 
-/** Onboarding state that is not derived from the shop's data. */
 export interface OnboardingDocument {
   _id: string
   begunAt: Date
   passed: OnboardingStep[]
-  /** Saved unchanged, because the default is right. */
   confirmed: OnboardingStep[]
   endedAt: Date | null
-  /** Id of the test order, which may not exist yet. */
+  /** It may not exist yet. */
   testOrder: string | null
   hadTestOrder: boolean
 }
@@ -41,9 +39,9 @@ export function createOnboardingModel(connection: Connection): Model<OnboardingD
       testOrder: { type: String, default: null },
       hadTestOrder: { type: Boolean, default: false },
     },
-    { versionKey: false, collection: 'hello' },
+    { versionKey: false, collection: 'onboarding' },
   )
-  return connection.model<OnboardingDocument>('hello', schema)
+  return connection.model<OnboardingDocument>('onboarding', schema)
 }
 
 export interface OnboardingServices {
@@ -61,27 +59,22 @@ const firstOrder = async ({ orders }: Pick<OnboardingServices, 'orders'>) => {
   return found.find((order) => order !== null)
 }
 
-/** A request of the website is no order that staff has made. */
 async function hasOrderOfShop({ orders }: Pick<OnboardingServices, 'orders'>): Promise<boolean> {
   for (const kind of ORDER_KINDS) {
-    const made = { madeBy: { $gt: '' } }
-    if (await rawOrders(orders, kind).findOne(made, { projection: { _id: 1 } })) return true
+    const byStaff = { madeBy: { $gt: '' } }
+    if (await rawOrders(orders, kind).findOne(byStaff, { projection: { _id: 1 } })) return true
   }
   return false
 }
 
-/**
- * Starts the onboarding of a new shop. Called at each start, before the site is first published: a shop with a
- * published site or any order is not new.
- */
+/** At each start, before the site is first published: a shop with a published site or any order is not new. */
 export async function startOnboarding(
   services: Pick<OnboardingServices, 'onboarding' | 'orders' | 'publications'>,
 ): Promise<void> {
   if ((await services.publications.newest()) || (await firstOrder(services))) return
   try {
-    await services.onboarding.create({ _id: HELLO_ID, begunAt: new Date(), passed: [], confirmed: [] })
+    await services.onboarding.create({ _id: ONBOARDING_ID, begunAt: new Date(), passed: [], confirmed: [] })
   } catch (error) {
-    // An earlier start was interrupted, or another server was quicker.
     if (!(error instanceof mongo.MongoServerError && error.code === 11_000)) throw error
   }
 }
@@ -94,11 +87,10 @@ async function findTestOrder({ orders }: OnboardingServices, id: string): Promis
   return { id, kind: null, name: '' }
 }
 
-/** The owner's progress, mostly derived from the shop's data. */
 export async function onboardingState(services: OnboardingServices): Promise<OnboardingState> {
   const { onboarding, shop, gallery, publications } = services
   const [noted, set, pieces, newest, order] = await Promise.all([
-    onboarding.findById(HELLO_ID).lean(),
+    onboarding.findById(ONBOARDING_ID).lean(),
     shop.setFields(),
     listPieces(gallery),
     publications.newest(),
@@ -126,7 +118,6 @@ export async function onboardingState(services: OnboardingServices): Promise<Onb
   }
 }
 
-/** @throws HttpError 404 in a shop without onboarding */
 export async function editOnboarding(
   services: OnboardingServices,
   { pass, confirm, end }: OnboardingEdit,
@@ -137,11 +128,11 @@ export async function editOnboarding(
     }),
     ...(end && { $set: { endedAt: new Date() } }),
   }
-  if (!(await services.onboarding.findByIdAndUpdate(HELLO_ID, update))) throw notLed()
+  if (!(await services.onboarding.findByIdAndUpdate(ONBOARDING_ID, update))) throw noOnboarding()
   return onboardingState(services)
 }
 
-/** Whether there was an order of this id: none can be made with it again. */
+/** None can be made with its id again. */
 async function wasDeleted({ orders }: OnboardingServices, id: string): Promise<boolean> {
   const names = ORDER_KINDS.map((kind) => recordName(kind, id))
   return (await orders.changeLog.tombstones.exists({ _id: { $in: names } })) !== null
@@ -149,26 +140,23 @@ async function wasDeleted({ orders }: OnboardingServices, id: string): Promise<b
 
 async function forgetTestOrder({ onboarding }: OnboardingServices, id: string): Promise<void> {
   const set = { testOrder: null, hadTestOrder: true }
-  await onboarding.updateOne({ _id: HELLO_ID, testOrder: id }, { $set: set })
+  await onboarding.updateOne({ _id: ONBOARDING_ID, testOrder: id }, { $set: set })
 }
 
-/**
- * Registers the id of the test order before it is made; the first device wins, unless its order was deleted.
- * @throws HttpError 404 in a shop without onboarding; 422 when the order exists already
- */
+/** Before it is made. The first device wins unless its order was deleted. @throws HttpError 404; 422 when it exists */
 export async function noteTestOrder(services: OnboardingServices, id: string): Promise<OnboardingState> {
   const { kind } = await findTestOrder(services, newOrderId(id))
-  const before = await services.onboarding.findById(HELLO_ID, { testOrder: 1 }).lean()
-  if (!before) throw notLed()
+  const before = await services.onboarding.findById(ONBOARDING_ID, { testOrder: 1 }).lean()
+  if (!before) throw noOnboarding()
   if (before.testOrder !== id && kind !== null)
     throw invalid([{ path: 'id', message: 'This is not the test order' }])
   if (before.testOrder && (await wasDeleted(services, before.testOrder)))
     await forgetTestOrder(services, before.testOrder)
-  await services.onboarding.updateOne({ _id: HELLO_ID, testOrder: null }, { $set: { testOrder: id } })
+  await services.onboarding.updateOne({ _id: ONBOARDING_ID, testOrder: null }, { $set: { testOrder: id } })
   return onboardingState(services)
 }
 
-/** Removes the test order with its payments and pictures; idempotent, also after a call that ended half way. */
+/** Idempotent, also after a call that ended half way. */
 export async function removeTestOrder(services: OnboardingServices): Promise<OnboardingState> {
   const { testOrder } = await onboardingState(services)
   if (testOrder?.kind) await deleteOrder(services.orders, testOrder.kind, testOrder.id)
@@ -176,4 +164,4 @@ export async function removeTestOrder(services: OnboardingServices): Promise<Onb
   return onboardingState(services)
 }
 
-const notLed = () => notFound('This shop is older than the setup steps')
+const noOnboarding = () => notFound('This shop is older than the setup steps')

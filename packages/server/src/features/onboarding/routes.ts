@@ -10,7 +10,6 @@ import {
   removeTestOrder,
 } from './onboarding.ts'
 
-/** /api/admin/onboarding: the onboarding, for roles that may run the shop. */
 export function onboardingRoutes(services: OnboardingServices): Router {
   const router = Router()
   router.get(apiPaths.adminOnboarding, async (_request, response) => {

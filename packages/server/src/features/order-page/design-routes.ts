@@ -35,7 +35,6 @@ function refusedBy(sent: Record<string, unknown>, isLate: boolean): Refused {
   return { why, type, name, words }
 }
 
-/** Shows the refusal at that order's design, or else at the first design of the page. */
 function withRefusal(page: OrderPageContent, number: string | undefined, refused: Refused): OrderPageContent {
   const offered = page.orders.filter(({ design }) => design)
   const about = offered.find((order) => order.number === number) ?? offered[0]
@@ -45,13 +44,11 @@ function withRefusal(page: OrderPageContent, number: string | undefined, refused
   return { ...page, orders }
 }
 
-/** Whether the customer can still answer this version. */
 function canStillAnswer(order: OrderRecord | undefined, version: unknown): boolean {
   const latest = order && latestDesign(order)
   return latest !== undefined && latest.id === version && !latest.answer
 }
 
-/** The pictures of the design that the page shows, and the customer's answer to it. */
 export function designRoutes(parts: OrderPageParts, pages: OrderPages, limits: Limits): Router {
   const { orders } = parts
   const router = Router({ strict: true })

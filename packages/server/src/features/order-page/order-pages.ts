@@ -2,7 +2,6 @@ import type { OrderPageContent } from '@zari/shared/publishing/order-page'
 import type { Request, Response } from 'express'
 
 export interface OrderPages {
-  /** @param page undefined where the link leads to nothing */
   sendOrderPage(
     request: Request,
     response: Response,

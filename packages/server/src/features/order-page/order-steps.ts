@@ -7,15 +7,12 @@ import type { OrderStep } from '@zari/shared/publishing/order-page'
 
 const withDay = (day: string | null | undefined) => (day ? { day } : {})
 
-/** The day on which the order is to be ready: a promise only once the shop has taken it on. */
+/** Only once the shop has taken it on. */
 export function promisedDay(record: OrderRecord): string | undefined {
   return isTakenOn(record) && isOpenStatus(record.status) ? dayOf(record.dueDate) : undefined
 }
 
-/**
- * How far an order is. A stage that it went past without ever being in it is left out, and so is a trial that nobody planned.
- * @param history the newest change first
- */
+/** Without a stage that was passed over, or a trial that nobody planned. @param history newest first */
 export function orderSteps(record: OrderRecord, history: readonly HistoryEntry[]): OrderStep[] {
   const { status, createdAt, trialDate } = record
   const changedOn = (field: 'stage' | 'status', to: string) => {
@@ -35,7 +32,6 @@ export function orderSteps(record: OrderRecord, history: readonly HistoryEntry[]
   const finished: OrderStep = isFinished
     ? { step: 'finished', state: 'done', ...withDay(changedOn('status', status)) }
     : { step: 'finished', state: 'next' }
-  // A consultation has no stages.
   if (!canSeeKind('workroom', record.kind)) {
     const working = isNew ? 'next' : isFinished ? 'done' : 'now'
     return [received, { step: 'working', state: working }, finished]

@@ -30,11 +30,9 @@ export interface OrderPageParts {
 
 interface ReadOrder {
   record: OrderRecord
-  /** Of its status and stage, the newest first. */
   history: HistoryEntry[]
 }
 
-/** Open, or closed within the last 90 days. */
 function isShown({ record, history }: ReadOrder): boolean {
   const { status, updatedAt, createdAt } = record
   if (isOpenStatus(status)) return true
@@ -43,7 +41,6 @@ function isShown({ record, history }: ReadOrder): boolean {
   return closedAt !== null && Date.now() - Date.parse(closedAt) < ENDS_AFTER_DAYS * DAY_MS
 }
 
-/** The order first, then the others of its visit that are the same customer's. */
 async function withVisit(orders: OrderStore, record: OrderRecord): Promise<OrderRecord[]> {
   const { visitId, phone } = record
   const customer = keyOfCustomer(phone)
@@ -58,12 +55,12 @@ async function withVisit(orders: OrderStore, record: OrderRecord): Promise<Order
   return [record, ...groupByVisit(others).flat()]
 }
 
-/** The pictures of a page, each by its number from 1 on: only those of the versions that it shows. */
+/** Of the versions that it shows; numbered from 1. */
 export function picturesOnPage(records: readonly OrderRecord[]): string[] {
   return records.flatMap((record) => latestDesign(record)?.pictures ?? [])
 }
 
-/** @param path of the page; `before`: the records above it on the page, whose pictures are numbered first */
+/** @param before records above it, whose pictures are numbered first */
 function designOnPage(
   record: OrderRecord,
   path: string,
@@ -92,7 +89,7 @@ function designOnPage(
           day: dayInIndia(new Date(answer.at)),
         },
       }),
-    // An answer of a type that only a later version knows is not shown, but the design is answered.
+    // An answer of an unknown type is not shown.
     isOpen: isOpenStatus(record.status) && (!answer || isKnownAnswer(answer)),
   }
 }
@@ -118,10 +115,7 @@ function onPage({ record, history }: ReadOrder, path: string, before: readonly O
   }
 }
 
-/**
- * The language of the form, or else the customer's, but that only of an order that staff made. Who sent a form gets its link and may have typed another person's
- * number, and the language would show that the shop knows it. Links in messages name a language.
- */
+/** Of the form, else the customer's: only if staff made the order, as the sender may have typed another's number. */
 async function languageOf(
   { orders }: OrderPageParts,
   { phone, madeBy, language: ofForm }: OrderRecord,
@@ -133,7 +127,7 @@ async function languageOf(
   return known.find(({ language }) => language !== null)?.language ?? 'en'
 }
 
-/** @returns none for a token of no link, one that was revoked or has ended, and for a deleted order */
+/** @returns undefined for a wrong, revoked or ended link, and a deleted order */
 async function readShown(
   orders: OrderStore,
   token: string,
@@ -149,21 +143,15 @@ async function readShown(
   return first && isShown(first) ? { own: found.own, shown: read.filter(isShown) } : undefined
 }
 
-/** The orders that the page of a link shows. */
 export async function ordersOnPage(orders: OrderStore, token: string): Promise<OrderRecord[]> {
   const read = await readShown(orders, token)
   return read ? read.shown.map(({ record }) => record) : []
 }
 
-/**
- * What the customer sees behind a link.
- * @param asked by the address: its `language`, and the request that was just `sent`, which is thanked for only if it is there
- * @returns undefined for a token of no link, one that was revoked or has ended, and for a deleted order
- */
 export async function readOrderPage(
   parts: OrderPageParts,
   token: string,
-  asked: { language?: MessageLanguage | undefined; sent?: RequestType | undefined } = {},
+  options: { language?: MessageLanguage | undefined; sent?: RequestType | undefined } = {},
 ): Promise<OrderPageContent | undefined> {
   const { orders } = parts
   const read = await readShown(orders, token)
@@ -173,13 +161,13 @@ export async function readOrderPage(
   const path = pagePaths.orderPage(token)
   const records = shown.map(({ record }) => record)
   const { name, requests = [] } = first.record
-  const sent = requests.find(({ type }) => type === asked.sent)?.type
+  const sent = requests.find(({ type }) => type === options.sent)?.type
   const { upiId, name: shopName } = await parts.shop.seen()
   const balance = totalOwed(records)
   const about = `Order ${records.map(orderNumber).join(', ')}`
   return {
     path,
-    language: asked.language ?? (await languageOf(parts, own)),
+    language: options.language ?? (await languageOf(parts, own)),
     firstName: spokenName(name),
     orders: shown.map((each, index) => onPage(each, path, records.slice(0, index))),
     ...(sent && { sent }),

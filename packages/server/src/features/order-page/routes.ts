@@ -29,15 +29,15 @@ function backTo(token: string, language: MessageLanguage | undefined, sent: Requ
   return `${pagePaths.orderPage(token)}?${query.toString()}#sent`
 }
 
-/** What a customer sees and asks for by the link of an order. Reading changes nothing: previews read too. */
+/** Reading changes nothing: previews read too. */
 export function orderPageRoutes(parts: OrderPageParts, pages: OrderPages, ofNetwork: Limits): Router {
   const { orders } = parts
   const limits = limitsByToken(async (token) => (await orders.links.find(token)) !== undefined, ofNetwork)
   const router = Router({ strict: true })
 
   router.get('/:token', limits.reads, async (request, response) => {
-    const asked = { language: languageIn(request), sent: typeIn(request.query['sent']) }
-    const page = await readOrderPage(parts, String(request.params['token']), asked)
+    const options = { language: languageIn(request), sent: typeIn(request.query['sent']) }
+    const page = await readOrderPage(parts, String(request.params['token']), options)
     await pages.sendOrderPage(request, response, page)
   })
 
@@ -61,7 +61,7 @@ export function orderPageRoutes(parts: OrderPageParts, pages: OrderPages, ofNetw
 
   router.use(designRoutes(parts, pages, limits))
 
-  // A cut address, and what is none of ours, get what a wrong token gets.
+  // Cut addresses get what a wrong token gets.
   router.use(limits.wrongTokens, async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     await pages.sendOrderPage(request, response, undefined)

@@ -1,5 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { OrderPage } from '@zari/shared/orders/order'
+import { mongo } from 'mongoose'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getOrder, makeOrder } from '../../testing/orders.ts'
 import type { TestClient } from '../../testing/test-client.ts'
@@ -64,6 +65,23 @@ describe('orders that came in by no door of ours', () => {
     const { seq } = await store().changeLog.position()
     expect(await completeOrders(store())).toBe(0)
     expect([await getOrder(staff, kind, id), (await store().changeLog.position()).seq]).toEqual([before, seq])
+  })
+
+  it('have ids of text: an ObjectId becomes its hexadecimal form, as in an import', async () => {
+    const _id = new mongo.ObjectId()
+    await orders().insertMany([{ _id, name: 'Of another program', status: 'New' }] as never)
+    expect(await completeOrders(store())).toBe(1)
+    expect(await all()).toMatchObject([{ _id: _id.toHexString(), status: 'not_started', revision: 0 }])
+    expect(await getOrder(staff, kind, _id.toHexString())).toMatchObject({ name: 'Of another program' })
+    expect(await completeOrders(store())).toBe(0)
+  })
+
+  it('with an id of another type are named, and nothing is changed', async () => {
+    await orders().insertMany([{ _id: new Date(0), name: 'Of another program' }] as never)
+    await expect(completeOrders(store())).rejects.toThrow(
+      'An order in contact_inquiries has the _id "1970-01-01T00:00:00.000Z". An _id has to be a text or an ObjectId',
+    )
+    expect(await orders().countDocuments({ changeSeq: null })).toBe(1)
   })
 
   it('are completed in parts, and go on where it was cut off', async () => {

@@ -10,13 +10,12 @@ export function presentOrder(kind: OrderKind, raw: RawOrder): OrderRecord {
   return { ...record, takenOn: isTakenOn(record) }
 }
 
-/** Ms since 1970; 0 for an order whose date nobody knows. */
+/** Ms; 0 without a date. */
 export const createdMs = ({ createdAt }: RawOrder): number =>
   createdAt instanceof Date ? createdAt.getTime() : 0
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** @throws HttpError 422 for an invalid id of a new order */
 export function newOrderId(id: string): string {
   if (!UUID_V7.test(id)) throw invalid([{ path: 'id', message: 'This is not an id of a new order' }])
   return id

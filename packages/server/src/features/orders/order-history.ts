@@ -1,5 +1,5 @@
 import { uuidv7 } from '@zari/shared/lib/ids'
-import type { EditableField, HistoryEntry } from '@zari/shared/orders/order'
+import type { EditableField, FieldValue, HistoryEntry } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { type ClientSession, type Connection, Schema } from 'mongoose'
 
@@ -11,10 +11,7 @@ interface HistoryDocument extends Omit<HistoryEntry, 'at'> {
   at: Date
 }
 
-/**
- * The changes of records, in a collection of their own: many edits of notes of 20,000 characters would exceed
- * one document. Written in the record's transaction.
- */
+/** A collection of its own: many edits of notes of 20,000 characters would exceed one document. */
 export function createOrderHistory(connection: Connection) {
   const schema = new Schema<HistoryDocument>(
     {
@@ -65,6 +62,19 @@ export function createOrderHistory(connection: Connection) {
         at: at.toISOString(),
         editId: editId ?? null,
       }))
+    },
+
+    /** What fields held before their first change; without those that were never changed. */
+    async valuesAtFirst(
+      kind: OrderKind,
+      orderId: string,
+      session?: ClientSession,
+    ): Promise<Map<string, FieldValue>> {
+      const found = await entries
+        .find({ kind, orderId }, { field: 1, from: 1 }, session ? { session } : {})
+        .sort({ revision: -1, _id: -1 })
+        .lean()
+      return new Map(found.map(({ field, from }) => [field, from ?? null]))
     },
 
     async lastChange(

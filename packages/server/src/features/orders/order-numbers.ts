@@ -2,16 +2,15 @@ import type { ClientSession, Connection } from 'mongoose'
 
 interface Counter {
   _id: string
-  /** The last number that was given. */
   seq: number
 }
 
 const COUNTER = 'order-numbers'
 const FIRST_NUMBER = 1001
-/** Orders that were made after the backup have numbers that customers know. */
+/** Customers know numbers of orders that were made after the backup. */
 const SKIPPED_BY_RESTORE = 1000
 
-/** Gives each order a running number of the shop. A number is never given twice; a failed write leaves a gap. */
+/** Never given twice; a failed write leaves a gap. */
 export class OrderNumbers {
   readonly #connection: Connection
 
@@ -27,11 +26,7 @@ export class OrderNumbers {
     )
   }
 
-  /**
-   * To be called in the transaction that stores the orders, after the change log's number: all transactions take the two in this
-   * order.
-   * @returns the last of `count` numbers
-   */
+  /** After the change log's number, as in all transactions. @returns the last of `count` numbers */
   async next(session: ClientSession, count = 1): Promise<number> {
     const counter = await this.#counters().findOneAndUpdate(
       { _id: COUNTER },
@@ -42,12 +37,10 @@ export class OrderNumbers {
     return counter.seq
   }
 
-  /** The last number that was given; 0 in an empty database. */
   async last(): Promise<number> {
     return (await this.#counters().findOne({ _id: COUNTER }))?.seq ?? 0
   }
 
-  /** @param lastBefore `last()` of the database before the restore */
   async skipAfterRestore(lastBefore: number): Promise<void> {
     await this.prepare()
     await this.#counters().updateOne({ _id: COUNTER }, { $max: { seq: lastBefore } })

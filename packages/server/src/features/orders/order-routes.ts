@@ -51,7 +51,7 @@ async function* asJsonArray(batches: AsyncIterable<OrderRecord[]>): AsyncGenerat
 
 async function streamList(response: Response, batches: AsyncIterable<OrderRecord[]>): Promise<void> {
   const chunks = asJsonArray(batches)
-  // Read before the headers are sent, so that a database failure is still a 503.
+  // Before the headers, so that a failure is still a 503.
   const first = await chunks.next()
   response.type('json')
   await pipeline(
@@ -65,7 +65,6 @@ async function streamList(response: Response, batches: AsyncIterable<OrderRecord
   )
 }
 
-/** What was refused, in the language that the form names. */
 async function inLanguageOf(request: Request, error: HttpError, pages: FormPages): Promise<HttpError> {
   const language = isObject(request.body) ? languageOf(request.body as Fields) : 'en'
   if (language === 'en') return error
@@ -79,7 +78,7 @@ async function inLanguageOf(request: Request, error: HttpError, pages: FormPages
   )
 }
 
-/** @param handlers `limit` counts a network's requests; `read` reads a body that is no multipart form */
+/** @param handlers `limit` of a network; `read` reads a body that is no multipart form */
 export function publicOrderRoutes(
   store: OrderStore,
   { limit, read }: Record<'limit' | 'read', RequestHandler>,
@@ -109,11 +108,7 @@ export function publicOrderRoutes(
   return router
 }
 
-/**
- * Staff routes; mounted at /api/admin, behind `requireStaff`. A page (`?limit=&cursor=`) costs the same in shops
- * of any size. `q` reads every record that the filters match, and the list without a query sends all records:
- * both are slow in large shops.
- */
+/** At /api/admin. The list without a query and `q` read all records: slow in large shops. */
 export function adminOrderRoutes(store: OrderStore, readAssignees: () => Promise<Assignees>): Router {
   const router = Router()
   async function apply(
@@ -160,7 +155,6 @@ export function adminOrderRoutes(store: OrderStore, readAssignees: () => Promise
   router.get('/customers/:phone/orders', async (request, response) => {
     response.json(await ordersOfCustomer(store, phoneOf(request)))
   })
-  // Before the record routes, which have an id in the same place of the path.
   router.use(exportRoutes(store, readAssignees))
   for (const kind of ORDER_KINDS) {
     router.get(`/${kind}`, async (request, response) => {
@@ -186,9 +180,9 @@ export function adminOrderRoutes(store: OrderStore, readAssignees: () => Promise
       )
     })
     router.post(`/${kind}/:id/requests/:request/done`, async (request, response) => {
-      const { id, request: asked } = request.params
+      const { id, request: requestId } = request.params
       const by = staffOf(request).email
-      response.json(await finishRequest(store, { kind, id }, { id: asked, by }))
+      response.json(await finishRequest(store, { kind, id }, { id: requestId, by }))
     })
   }
   return router

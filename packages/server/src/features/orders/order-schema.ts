@@ -15,18 +15,17 @@ import { DEFAULT_STATUS } from '@zari/shared/orders/status'
 import { customerKey } from '@zari/shared/contact/phone'
 import { type Connection, type Model, Schema, type SchemaDefinition } from 'mongoose'
 
-/** A payment as it is stored. */
 export interface StoredPayment extends Omit<PaymentEntry, 'at' | 'receivedAt'> {
   at: Date
   receivedAt: Date | null
 }
 
-/** What an import keeps of a record's original row (docs/decisions/0058). Never in lists or on tablets. */
+/** Of the original row (decision 0058). Never in lists or on tablets. */
 export interface ImportedPart {
   from: string
   at: Date
   digest: string
-  /** Values without a field, and values that were read differently, in their original form. */
+  /** As they stood: values without a field, and values that were read differently. */
   kept: { name: string; value: string }[]
 }
 
@@ -35,11 +34,10 @@ export interface OrderDocument extends Partial<FieldValues> {
   createdAt: Date
   updatedAt?: Date
   revision?: number
-  /** How many of its revisions have no history. Only for the doctor. */
+  /** Revisions without history, for the doctor. */
   silentRevisions?: number
   number?: number
   changeSeq?: number
-  /** When the stage was last changed, and by which account. */
   stageAt?: Date
   stageBy?: string
   completedAt?: Date
@@ -52,7 +50,7 @@ export interface OrderDocument extends Partial<FieldValues> {
   customerKey?: string
 }
 
-/** A customer's key; empty without a number, as opposed to missing in records that were never migrated. */
+/** Empty without a number. */
 export function keyOfCustomer(phone: unknown): string {
   return customerKey(typeof phone === 'string' ? phone : '') ?? ''
 }
@@ -63,7 +61,7 @@ function keyOfThis(this: { phone?: unknown }): string {
 
 const required = { type: String, required: true }
 
-const ownWork = {
+const serverFields = {
   _id: { type: String, default: () => uuidv7() },
   createdAt: { type: Date, default: () => new Date() },
   updatedAt: { type: Date, default: () => new Date() },
@@ -129,7 +127,6 @@ function definitionOf(name: keyof FieldValues, { type }: Field, kind: OrderKind)
 
 export type OrderModels = Record<OrderKind, Model<OrderDocument>>
 
-/** The field of each kind that names a piece or gallery. */
 export const subjectField = {
   'contact-inquiries': 'piece',
   'custom-outfit-quotes': 'gallerySource',
@@ -141,14 +138,13 @@ function modelOf(connection: Connection, kind: OrderKind): Model<OrderDocument> 
   const fields = Object.fromEntries(
     fieldsOf(kind).map(([name, field]) => [name, definitionOf(name, field, kind)]),
   )
-  // Last, because it is derived from the others.
   const searchKeys = { type: [String], default: searchKeysFor(kind) }
-  const definition = { ...ownWork, ...fields, searchKeys } as unknown as SchemaDefinition<OrderDocument>
+  const definition = { ...serverFields, ...fields, searchKeys } as unknown as SchemaDefinition<OrderDocument>
   const schema = new Schema<OrderDocument>(definition, {
     collection,
     versionKey: false,
     minimize: false,
-    // By default Mongoose drops undefined fields silently.
+    // By default Mongoose drops unknown fields silently.
     strict: 'throw',
   })
   schema.index({ createdAt: -1, _id: -1 })

@@ -35,7 +35,7 @@ export interface OrderStore extends OrderReads {
   insertOrder: InsertOrder
   onSent: readonly OnSent[]
   uploads: Uploads
-  /** Days until the default due date; undefined: the default of the specification. */
+  /** Undefined: as in the specification. */
   dueDays: () => Promise<number | undefined>
   customers: CustomerStore
   templates: TemplateStore
@@ -87,7 +87,7 @@ export function createOrderStore(
   }
 }
 
-/** The raw collection: Mongoose would cast documents and filters. */
+/** Mongoose would cast documents and filters. */
 export function rawOrders(
   { models }: Pick<OrderStore, 'models'>,
   kind: OrderKind,
@@ -119,7 +119,7 @@ export async function prepareOrderStore({
   await numbers.prepare()
 }
 
-/** Omits server-only fields, and those that make lists long. */
+/** Without server-only fields, and those that make lists long. */
 export const PUBLIC_PROJECTION = {
   imported: 0,
   customerKey: 0,
@@ -127,7 +127,7 @@ export const PUBLIC_PROJECTION = {
   silentRevisions: 0,
 } as const
 
-/** In no order, without those that are gone. */
+/** In no order. */
 export async function recordsById(
   store: Pick<OrderStore, 'models'>,
   kind: OrderKind,

@@ -15,9 +15,8 @@ async function find(
 }
 
 /**
- * The order that the link of an order shows: what a consultation became, where that is the same customer's and was not deleted, and
- * else the order itself. A duplicate's link does not lead to the first order: its number may have been typed by somebody else.
- * @returns undefined for a deleted order
+ * What a consultation became, if it is the same customer's, else the order itself. A duplicate's link stays with it:
+ * somebody else may have typed that number. @returns undefined for a deleted order
  */
 export async function shownByLink(
   store: Pick<OrderStore, 'models'>,
@@ -27,7 +26,7 @@ export async function shownByLink(
   const own = await find(store, order, session)
   if (!own) return undefined
   const link = readOrderLink(own.becameOrder)
-  const made = link && (await find(store, link, session))
+  const result = link && (await find(store, link, session))
   const customer = keyOfCustomer(own.phone)
-  return { own, shown: made && customer && keyOfCustomer(made.phone) === customer ? made : own }
+  return { own, shown: result && customer && keyOfCustomer(result.phone) === customer ? result : own }
 }

@@ -6,10 +6,8 @@ import { type Connection, type Model, Schema } from 'mongoose'
 import { notFound, publishedMeanwhile } from '../../lib/errors.ts'
 
 interface PublicationDocument {
-  /** Consecutive, from 1. */
   _id: number
   at: Date
-  /** Null for the version of the first start. */
   by: string | null
   again: number | null
   content: SiteContent
@@ -18,7 +16,6 @@ interface PublicationDocument {
 function createPublicationModel(connection: Connection): Model<PublicationDocument> {
   const schema = new Schema<PublicationDocument>(
     { _id: Number, at: Date, by: String, again: Number, content: { type: Schema.Types.Mixed } },
-    // Empty objects of the content must be stored.
     { versionKey: false, collection: 'publications', minimize: false },
   )
   return connection.model<PublicationDocument>('publications', schema)
@@ -26,7 +23,7 @@ function createPublicationModel(connection: Connection): Model<PublicationDocume
 
 export interface SiteVersion {
   version: number
-  /** Milliseconds since 1970. */
+  /** Ms since 1970. */
   at: number
   content: SiteContent
 }
@@ -43,23 +40,18 @@ export class PublicationStore {
     this.model = createPublicationModel(connection)
   }
 
-  /** Undefined before the first version. */
   async newest(): Promise<{ version: number; at: number } | undefined> {
     const newest = await this.model.findOne({}, { at: 1 }).sort({ _id: -1 }).lean()
     return newest ? { version: newest._id, at: newest.at.getTime() } : undefined
   }
 
-  /** @throws HttpError 404 when it is not kept (any more) */
   async contentOf(version: number): Promise<SiteContent> {
     const found = await this.model.findById(version, { content: 1 }).lean()
     if (!found) throw notFound('This version was deleted')
     return readContent(found.content)
   }
 
-  /**
-   * Adds a version after the expected one. Of two concurrent publications one is refused.
-   * @throws HttpError 409
-   */
+  /** @throws HttpError 409 for one of two concurrent publications */
   async add({ version, at, content }: SiteVersion, { by, again = null }: Publisher): Promise<void> {
     if (((await this.newest())?.version ?? 0) !== version - 1) throw publishedMeanwhile()
     try {
@@ -84,7 +76,6 @@ export class PublicationStore {
     }))
   }
 
-  /** The content of all kept versions as text, to find what is in use. */
   async keptText(): Promise<string> {
     const found = await this.model.find({}, { content: 1 }).lean()
     return JSON.stringify(found.map(({ content }) => content))

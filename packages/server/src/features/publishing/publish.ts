@@ -11,8 +11,8 @@ interface ShownSite<Made extends { version: number } = { version: number }> {
   readonly served: { version: number } | undefined
   readonly trouble: PublishingState['trouble']
   make(version: SiteVersion): Promise<Made>
-  show(made: Made): Promise<void>
-  drop(made: Made): Promise<void>
+  show(version: Made): Promise<void>
+  drop(version: Made): Promise<void>
 }
 
 export interface PublishingServices {
@@ -27,12 +27,11 @@ const PICTURES_AT_ONCE = 4
 
 type DraftParts = Pick<PublishingServices, 'gallery' | 'shop'>
 
-/** The content to publish, and a name for it that a later request confirms. */
 export async function currentDraft({
   gallery,
   shop,
 }: DraftParts): Promise<{ content: SiteContent; revision: string }> {
-  // The revision first: a concurrent change makes the name outdated, not the content.
+  // The revision first: a concurrent change makes it outdated, not the content.
   const revision = await gallery.revision()
   const settings = await shop.current()
   const pieces = publicPieces(await listPieces(gallery))
@@ -53,10 +52,7 @@ export async function publishingState(parts: PublishingServices): Promise<Publis
   }
 }
 
-/**
- * Checks that all pictures exist; lost ones are made again.
- * @throws HttpError 503 when the store does not answer, 422 naming pieces with a missing photograph
- */
+/** Lost ones are made again. @throws HttpError 503 without the store, 422 naming pieces without a photograph */
 async function checkPictures(
   { pieceFiles, gallery }: PublishingServices,
   { pieces, shop }: SiteContent,
@@ -105,11 +101,7 @@ async function publishContent(
   return publishingState(parts)
 }
 
-/**
- * Publishes the draft on every server.
- * @param seen the name of the draft that the user looked at
- * @throws HttpError 409 when the draft has changed; 422; 503 when nothing was published
- */
+/** @param seen the draft that the user looked at @throws HttpError 409 when it has changed; 422; 503 */
 export async function publish(
   parts: PublishingServices,
   seen: { base: number; revision: string },
@@ -117,17 +109,14 @@ export async function publish(
 ): Promise<PublishingState> {
   const revisionBefore = await parts.gallery.revision()
   const { content, revision } = await currentDraft(parts)
-  // A change between reading the revision and the content is in the content, but was not previewed.
+  // A change between the two reads is in the content, but was not previewed.
   if (revision !== seen.revision || (await parts.gallery.revision()) !== revisionBefore) {
     throw publishedMeanwhile('Something changed after the preview. Please check again.')
   }
   return pauseTimeout(() => publishContent(parts, { base: seen.base, content }, { by }))
 }
 
-/**
- * Publishes an earlier version again, as a new one. The draft stays.
- * @throws HttpError 404 when it is not kept any more; 409; 422; 503
- */
+/** As a new version; the draft stays. @throws HttpError 404 when it is not kept; 409; 422; 503 */
 export async function publishAgain(
   parts: PublishingServices,
   again: number,

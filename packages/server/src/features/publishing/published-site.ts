@@ -10,7 +10,7 @@ import type { SiteRendererFile } from './site-renderer.ts'
 
 const LOOK_MS = 500
 const TRY_AGAIN_MS = 15_000
-/** Running servers renew their mark hourly; older folders are removed. */
+/** Running servers renew theirs hourly. */
 const LEFT_BEHIND_MS = 3 * 3_600_000
 
 const NEWEST = 'newest.json'
@@ -26,22 +26,17 @@ interface Hooks {
   onError: (error: unknown, what: string) => void
 }
 
-/**
- * The version of the site that this server shows. Polls the database for the newest one, renders it into a
- * folder of its own, and then swaps all pages at once. When rendering fails, the last good pages stay.
- */
+/** Polls for the newest version, renders it into a folder, and swaps all pages at once. If that fails, the last stay. */
 export class PublishedSite {
   readonly #renderer: SiteRendererFile
   readonly #folder: string
   readonly #hooks: Hooks
   #served: ServedVersion | undefined
-  /** The previous version: requests may still be reading its pages. */
   #before: ServedVersion | undefined
   #trouble: (PublishingTrouble & { at: number; builtAt: number; triedAt: number }) | null = null
   #hasReportedFailure = false
   #refresh: Promise<void> | undefined
 
-  /** @param folder of pages only; may be shared with other servers */
   constructor(renderer: SiteRendererFile, folder: string, hooks: Hooks) {
     this.#renderer = renderer
     this.#folder = folder
@@ -58,7 +53,6 @@ export class PublishedSite {
     return { version, message, since }
   }
 
-  /** Shows the last pages of this server, until the database is connected. */
   async showLast(): Promise<void> {
     const built = await this.#renderer.load()
     const named = await readFile(join(this.#folder, NEWEST), 'utf8').catch(ignoreMissing(undefined))
@@ -66,15 +60,14 @@ export class PublishedSite {
     try {
       const { folder } = v.parse(newestSchema, JSON.parse(named))
       const last = await readPages(join(this.#folder, basename(folder)))
-      // Pages of another build refer to files that no longer exist.
+      // Pages of another build refer to files that are gone.
       if (last.builtAt === built.builtAt) this.#served ??= last
     } catch (error) {
-      // Incomplete or removed: pages of the build are served until they are rendered.
       this.#hooks.onError(error, 'the pages of before cannot be read')
     }
   }
 
-  /** Follows new versions. Settles when the newest is shown, or has failed. @returns stops */
+  /** Settles when the newest is shown, or has failed. @returns stops */
   async follow(versions: Versions): Promise<() => void> {
     await this.look(versions)
     const timer = setInterval(() => void this.look(versions), LOOK_MS).unref()
@@ -119,10 +112,7 @@ export class PublishedSite {
     }
   }
 
-  /**
-   * Renders a version without showing it. Without a build there are no pages.
-   * @throws errors of the renderer or the disk
-   */
+  /** Does not show it. Without a build it has no pages. @throws errors of the renderer or the disk */
   async make(version: SiteVersion): Promise<ServedVersion> {
     const built = await this.#renderer.load()
     const folder = join(this.#folder, `v${version.version}-${randomUUID().slice(0, 8)}`)
@@ -135,21 +125,21 @@ export class PublishedSite {
     await rm(folder, { recursive: true, force: true })
   }
 
-  async show(made: ServedVersion): Promise<void> {
+  async show(version: ServedVersion): Promise<void> {
     await this.#refresh
-    if (made.version <= (this.#served?.version ?? 0)) return this.drop(made)
-    await this.#show(made)
+    if (version.version <= (this.#served?.version ?? 0)) return this.drop(version)
+    await this.#show(version)
     this.#trouble = null
   }
 
-  async #show(made: ServedVersion): Promise<void> {
+  async #show(version: ServedVersion): Promise<void> {
     const oldest = this.#before
     this.#before = this.#served
-    this.#served = made
+    this.#served = version
     if (oldest) await this.drop(oldest)
-    if (made.pages.size === 0) return
+    if (version.pages.size === 0) return
     const unfinished = join(this.#folder, `.${randomUUID()}`)
-    // Read again: concurrent swaps may finish in another order.
+    // Concurrent swaps may finish in another order.
     const { folder } = this.#served
     await writeFile(unfinished, JSON.stringify({ folder: basename(folder) }))
     await rename(unfinished, join(this.#folder, NEWEST))

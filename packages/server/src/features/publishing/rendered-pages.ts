@@ -8,22 +8,21 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { forEachConcurrent } from '../../lib/async-iterables.ts'
 import type { BuiltRenderer } from './site-renderer.ts'
 
-/** Written last: a folder without it is incomplete. */
+/** Written last. */
 const WHOLE = 'version.json'
 
-/** The next ones are rendered while one is written. */
+/** More are rendered while one is written. */
 const PAGES_AT_ONCE = 3
 
 /** A number may repeat after a restore; its time does not. */
 export interface SiteVersion {
   version: number
-  /** Milliseconds since 1970. */
   at: number
   content: SiteContent
 }
 
 export interface ServedVersion extends SiteVersion {
-  /** Modification time of the renderer, ms. */
+  /** Of the renderer, ms. */
   builtAt: number
   folder: string
   pages: ReadonlyMap<string, string>
@@ -33,19 +32,13 @@ const writtenSchema = v.object({
   version: v.number(),
   at: v.number(),
   builtAt: v.number(),
-  /** As this server wrote it. */
   content: v.custom<SiteContent>(isObject),
-  /** Address and file. */
   pages: v.array(v.tuple([v.string(), v.string()])),
 })
 
 const filesFor: Record<string, string> = { '/robots.txt': 'robots.txt', '/sitemap.xml': 'sitemap.xml' }
 
-/**
- * Renders all known pages into a new folder. Absolute addresses begin with `ORIGIN_MARKER`.
- * @param folder must not exist; removed when a page fails
- * @throws errors of the renderer or the disk
- */
+/** Absolute addresses begin with `ORIGIN_MARKER`. @param folder removed when a page fails @throws */
 export async function renderPages(
   folder: string,
   { version, at, content }: SiteVersion,
@@ -64,7 +57,6 @@ export async function renderPages(
       if (status !== 200 && basename(file) !== '404.html') throw new Error(`${path} came out as ${status}`)
       await write(file, html)
       pages.push([path, file])
-      // Lets requests run in between.
       await turn()
     })
     for (const [file, text] of Object.entries(renderer.siteFiles(ORIGIN_MARKER, content)))
@@ -79,7 +71,6 @@ export async function renderPages(
   }
 }
 
-/** Reads the complete pages of an earlier run. @throws when they are incomplete */
 export async function readPages(folder: string): Promise<ServedVersion> {
   const text = await readFile(join(folder, WHOLE), 'utf8')
   const { pages, ...written } = v.parse(writtenSchema, JSON.parse(text))

@@ -9,7 +9,7 @@ const LOOK_AGAIN_MS = 1_000
 
 export interface BuiltRenderer {
   renderer: SiteRenderer
-  /** Modification time, milliseconds since 1970: pages of another build refer to other files. */
+  /** Ms since 1970: pages of another build refer to other files. */
   builtAt: number
 }
 
@@ -19,7 +19,6 @@ export class SiteRendererFile {
   #last: BuiltRenderer | undefined
   readonly isDemo: boolean
 
-  /** @param folder the site's `dist`, with `server/render.js` */
   constructor(folder: string, isDemo = false) {
     this.#file = join(folder, 'server', 'render.js')
     this.isDemo = isDemo
@@ -35,10 +34,7 @@ export class SiteRendererFile {
     return written ?? 0
   }
 
-  /**
-   * Undefined while the site is not built.
-   * @throws when the file cannot be loaded
-   */
+  /** Undefined while the site is not built. @throws when the file cannot be loaded */
   async load(): Promise<BuiltRenderer | undefined> {
     const builtAt = await this.builtAt()
     if (builtAt === 0) return undefined

@@ -9,7 +9,7 @@ import type { Uploads } from '../uploads/index.ts'
 import { SHOP_RECORD } from './edit-shop.ts'
 import type { ShopStore } from './shop-store.ts'
 
-/** A logo is immutable under its address, but may be removed. */
+/** Immutable under its address, but it may be removed. */
 const KEEP_MS = 60_000
 const MAX_KEPT = 12
 
@@ -19,7 +19,7 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/** GET /shop/logo/{id}: current and earlier logos. Serves no other upload. */
+/** Serves no other upload. */
 export function logoRoutes(uploads: Uploads): Router {
   const kept = new TtlCache<CachedResponse>(KEEP_MS, MAX_KEPT)
   const read = async (id: string): Promise<CachedResponse> => {
@@ -43,14 +43,10 @@ export function logoRoutes(uploads: Uploads): Router {
   return router
 }
 
-/** How long a replaced logo is kept for an undo. */
+/** For an undo. */
 const REPLACED_MS = 24 * 3_600_000
 
-/**
- * Releases logos that neither the settings nor a version uses; the sweep of uploads removes them.
- * @param published content of the versions as text; read after the settings, because logos move from them into
- * versions
- */
+/** Those in neither settings nor version. @param published read after the settings: logos move from these into versions */
 export async function sweepLogos(
   shop: ShopStore,
   uploads: Uploads,

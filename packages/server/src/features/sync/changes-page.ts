@@ -30,13 +30,10 @@ export function customersOfOrders(
   return customersOf(store.customers, [...new Set(orders.flatMap(({ phone }) => customerKey(phone) ?? []))])
 }
 
-/** To be renamed whenever the workroom may see less than before: its devices then drop their replicas and read everything again. */
+/** Renamed whenever the workroom may see less than before: its devices then read everything again. */
 const WORKROOM_EPOCH = 'workroom-taken-on'
 
-/**
- * The end of the change log. The workroom's replica has other content, so its cursors are not valid for
- * other roles: after a change of role a device reads everything again.
- */
+/** Cursors of the workroom are not valid for others, whose replica has other content. */
 export async function latestPosition(
   role: Role,
   changeLog: Pick<ChangeLog, 'position'>,
@@ -58,10 +55,7 @@ export function pageShownTo(role: Role, page: ChangesPage): ChangesPage {
   }
 }
 
-/**
- * Those of some changed orders that a role's devices may have but may not see any more, because they were put back to New. Only a
- * change of the status can do that: a reversed payment leaves its entry on the order.
- */
+/** Put back to New, they may not be seen any more. Only the status does that: a reversed payment leaves its entry. */
 async function takenBack(
   { history }: OrderStore,
   orders: readonly OrderRecord[],
@@ -123,18 +117,14 @@ async function pageOfChanges(
   }
 }
 
-/**
- * Records that changed since a cursor, each once in its current form; without a cursor nothing but where the changes go on. The
- * cost grows with the changes, not with the records.
- * @throws HttpError 410 for an invalid cursor
- */
+/** Without a cursor only where changes go on. Costs as much as the changes. @throws HttpError 410 for an invalid cursor */
 export async function changesSince(
   store: OrderStore,
   since: string | undefined,
   limit: number,
   role: Role = 'owner',
 ): Promise<ChangesPage> {
-  // Read first: all numbers up to this one are visible now, later ones belong to the next page.
+  // Read first: all numbers up to this one are visible now.
   const end = await latestPosition(role, store.changeLog)
   const { seq } = since ? placeOf(since, end) : end
   const page = await pageOfChanges(store, seq, limit, end, role)

@@ -9,9 +9,8 @@ const placeSchema = v.strictObject({
   epoch: v.string(),
   seq: v.number(),
   day: v.pipe(v.string(), v.check(isDay)),
-  /** A new device reads the open orders, then those that changed lately. */
   scan: v.picklist(['open', 'recent']),
-  /** Position in each index range; null where it has been read. */
+  /** By index range; null where it has been read. */
   after: v.record(v.string(), v.nullable(v.string())),
   sent: v.number(),
 })
@@ -26,7 +25,7 @@ export function initialSyncCursor(place: InitialSyncPlace): string {
   return INITIAL_SYNC_PREFIX + Buffer.from(JSON.stringify(place)).toString('base64url')
 }
 
-/** @throws HttpError 410 for an invalid place; the client then starts again */
+/** @throws HttpError 410 for an invalid one: the client starts again */
 export function initialSyncPlace(cursor: string, end: ChangePlace): InitialSyncPlace {
   const text = cursor.startsWith(INITIAL_SYNC_PREFIX) ? cursor.slice(INITIAL_SYNC_PREFIX.length) : ''
   const read = v.safeParse(placeSchema, parseJson(Buffer.from(text, 'base64url').toString()))

@@ -14,7 +14,6 @@ import { givenClause, type OrderStore, presentOrder, PUBLIC_PROJECTION, rawOrder
 import { customersOfOrders, latestPosition, pageShownTo } from './changes-page.ts'
 import { initialSyncCursor, type InitialSyncPlace, initialSyncPlace, startOfSync } from './cursor.ts'
 
-/** One range of an index, from which a page takes its share. */
 interface IndexRange {
   key: string
   kind: OrderKind
@@ -24,14 +23,12 @@ interface IndexRange {
 const CREATED_LAST = { createdAt: -1, _id: -1 } as const
 const CHANGED_LAST = { updatedAt: -1, _id: -1 } as const
 
-/** Each open status by itself is read in the order of its index. */
+/** One by one, to be read in the order of the index. */
 const OPEN = ['not_started', 'in_progress'] as const
-/** A status that nobody knows: it may be open. */
 const OTHER: Clause = { status: { $nin: ORDER_STATUSES } }
 
 const sinceOf = ({ day }: Pick<InitialSyncPlace, 'day'>) => new Date(startOfDay(retainedFromDay(day)))
 
-/** The ranges of a scan that are still to be read. They find only what the role may see. */
 async function rangesLeft(store: OrderStore, place: InitialSyncPlace, role: Role): Promise<IndexRange[]> {
   const filters: Clause[] =
     place.scan === 'open'
@@ -39,11 +36,11 @@ async function rangesLeft(store: OrderStore, place: InitialSyncPlace, role: Role
       : [{ updatedAt: { $gte: sinceOf(place) } }]
   const ranges = await Promise.all(
     kindsFor(role).map(async (kind) => {
-      const given = await givenClause(store, kind, role)
+      const visible = await givenClause(store, kind, role)
       return filters.map((filter, index) => ({
         key: `${ORDER_KINDS.indexOf(kind)}${index}`,
         kind,
-        filter: andFilters(filter, given),
+        filter: andFilters(filter, visible),
       }))
     }),
   )
@@ -52,7 +49,6 @@ async function rangesLeft(store: OrderStore, place: InitialSyncPlace, role: Role
 
 const changedAt = ({ updatedAt }: RawOrder) => (updatedAt instanceof Date ? updatedAt.getTime() : 0)
 
-/** Position by the last change: `ms.id`. */
 const placeByChange = (last: RawOrder) => `${changedAt(last)}.${last._id}`
 
 function afterChange(place: string): Clause {
@@ -63,7 +59,6 @@ function afterChange(place: string): Clause {
   return { $or: [{ updatedAt: { $lt: at } }, { updatedAt: at, _id: { $lt: id } }] }
 }
 
-/** A page of one scan, shared by its ranges. */
 async function pageOfScan(
   store: OrderStore,
   place: InitialSyncPlace,
@@ -86,7 +81,7 @@ async function pageOfScan(
         .toArray()
       const last = raws.length === share ? raws.at(-1) : undefined
       after[key] = last ? (isOpenScan ? cursorAfter : placeByChange)(last) : null
-      // Of those that changed lately, the open ones have been sent.
+      // The open ones among them have been sent.
       return raws
         .map((raw) => presentOrder(kind, raw))
         .filter((order) => isOpenStatus(order.status) === isOpenScan && canSeeOrder(role, order))
@@ -96,7 +91,7 @@ async function pageOfScan(
   return { changed, next: { ...place, after, sent: place.sent + changed.length } }
 }
 
-/** Whether there is an order that a new device does not get. One whose status nobody knows may count, though it is sent. */
+/** An order of unknown status may count, though it is sent. */
 async function isAnythingOlder(store: OrderStore, place: InitialSyncPlace, role: Role): Promise<boolean> {
   const older: Clause = { updatedAt: { $lt: sinceOf(place) }, status: { $nin: OPEN } }
   const found = await Promise.all(
@@ -105,16 +100,15 @@ async function isAnythingOlder(store: OrderStore, place: InitialSyncPlace, role:
   return found.some((order) => order !== null)
 }
 
-/** Of the orders that changed lately, those that changed after this have been sent. */
+/** All that changed after this day have been sent. */
 function sentFrom({ after }: InitialSyncPlace): Day {
   const left = Object.values(after).flatMap((place) => (place ? Number(place.split('.', 1)[0]) : []))
   return addDays(dayInIndia(new Date(Math.max(...left))), 1)
 }
 
 /**
- * A page of what a new device holds: at most `limit` whole records, open orders and then those that changed lately, each the newest
- * first. The first page is one of the visible `list` only; the last cursor is one for changes.
- * @throws HttpError 410 for an invalid cursor
+ * Open orders, then those that changed lately, newest first. The first page has the visible `list` only; the last
+ * cursor is one for changes. @throws HttpError 410 for an invalid cursor
  */
 export async function initialSync(
   store: OrderStore,
@@ -126,14 +120,14 @@ export async function initialSync(
     list,
   }: { role?: Role; settings?: RetentionSettings; list?: OrderKind } = {},
 ): Promise<ChangesPage> {
-  // Read first: all numbers up to this one are visible now, later ones follow as changes.
+  // Read first: later numbers follow as changes.
   const end = await latestPosition(role, store.changeLog)
   let place = since ? initialSyncPlace(since, end) : startOfSync(end, dayInIndia(new Date()))
   const { epoch, seq, day } = place
   const isFirstPage = !since
   const changed: OrderRecord[] = []
   let coverage: ChangesPage['coverage']
-  // The first page is sent at once. Later, small ranges share a page, and empty ones cost none.
+  // The first page is sent at once. Later ones are filled from small ranges; empty ones cost none.
   const hasRoom = () => changed.length === 0 || (!isFirstPage && changed.length < limit / 2)
   while (!coverage && hasRoom()) {
     const left = await rangesLeft(store, place, role)

@@ -13,11 +13,7 @@ import type { EventStreams } from '../../http/event-streams.ts'
 import { storedSession } from '../../http/sessions.ts'
 import type { ChangeFeed } from '../changes/index.ts'
 
-/**
- * GET /api/admin/events: a `changes` event on connection and after each change, with the cursor of the change
- * log as data, and `beat` in between. Missed events do no harm, because clients read from their cursor. Ends
- * with the session.
- */
+/** A `changes` event at first and after each change, with its cursor, and `beat` in between. Missed ones do no harm. */
 function changeEvents(
   feed: ChangeFeed,
   streams: EventStreams,
@@ -26,7 +22,7 @@ function changeEvents(
   return (request: Request, response: Response) => {
     response.set({
       'Content-Type': 'text/event-stream',
-      // no-transform: compression would buffer events.
+      // Compression would buffer events.
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     })
@@ -72,7 +68,6 @@ const initialSyncQuerySchema = v.strictObject({
   list: v.optional(v.picklist(ORDER_KINDS)),
 })
 
-/** Synchronization of devices; mounted at /api/admin, behind `requireStaff`. */
 export function syncRoutes(
   store: OrderStore,
   streams: EventStreams,
@@ -83,7 +78,7 @@ export function syncRoutes(
   },
 ): Router {
   const router = Router()
-  // With orders alone, because a name matters where an account is named: an empty answer stays small.
+  // Only with orders: an empty answer stays small.
   const withNames = async (page: ChangesPage, since: string | undefined): Promise<ChangesPage> => {
     const seesAccounts = page.role !== 'workroom' && page.changed.length > 0
     return {
@@ -101,7 +96,7 @@ export function syncRoutes(
   router.get('/initial-sync', async (request, response) => {
     const { since, limit, list } = valid(initialSyncQuerySchema, request.query)
     const { id, role } = staffOf(request)
-    // The page requests data before it knows the account (`preload.ts` of the staff app).
+    // The page asks before it knows the account (`preload.ts`).
     response.set(STAFF_HEADER, id)
     const page = await initialSync(store, since, limit, { role, ...(list && { list }) })
     response.json(await withNames(page, since))

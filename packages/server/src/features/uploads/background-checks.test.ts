@@ -9,7 +9,7 @@ import { StoreUnavailableError } from '../../storage/object-store.ts'
 import { aPicture } from '../../testing/pictures.ts'
 import { errorOf } from '../../testing/test-client.ts'
 import { startTestServer, type TestServer, useOwnServer } from '../../testing/test-server.ts'
-import { MAX_AHEAD_SECONDS } from './quota.ts'
+import { MAX_BACKGROUND_SECONDS } from './quota.ts'
 import { INCOMING_PREFIX, uploadKeys } from './upload-schema.ts'
 
 const KIND = 'custom-outfit-quotes'
@@ -38,7 +38,7 @@ function post(designImageUrls: string[], network = '192.0.2.1', at = server.curr
 }
 
 const nothingAhead = (at = server.current) =>
-  expect.poll(() => at.services.uploads.ahead.size, { timeout: 30_000 }).toBe(0)
+  expect.poll(() => at.services.uploads.backgroundChecks.size, { timeout: 30_000 }).toBe(0)
 const claimOf = (path: string) => server.current.services.uploads.claims.findById(idOf(path)).lean()
 const forgetAll = () => server.current.services.uploads.unclaimed.model.deleteMany({})
 
@@ -109,7 +109,7 @@ async function inWork(network = '192.0.2.1') {
 
 /** A form that names an upload under check, once it waits for that. @returns its answer */
 async function formThatWaitsFor(path: string) {
-  const { ahead } = server.current.services.uploads
+  const { backgroundChecks: ahead } = server.current.services.uploads
   const endOf = ahead.endOf.bind(ahead)
   const { promise: isWaiting, resolve: waits } = Promise.withResolvers<void>()
   ahead.endOf = (id) => {
@@ -220,7 +220,7 @@ describe('work ahead of forms', () => {
   })
 
   it('of a flood is left out past a few, takes turns with others, and waits for forms', async () => {
-    const { ahead } = server.current.services.uploads
+    const { backgroundChecks: ahead } = server.current.services.uploads
     const left = () => figure('zari_uploads_ahead_total{outcome="skipped"}')
     const leftBefore = await left()
     const { promise: formIsDone, resolve: endForm } = Promise.withResolvers<void>()
@@ -248,7 +248,7 @@ describe('work ahead of forms', () => {
     const first = await sent(await aPicture())
     await nothingAhead()
     expect((await unclaimed.model.findById(idOf(first)).lean())?.seconds).toBeGreaterThan(0)
-    await unclaimed.model.updateOne({ _id: idOf(first) }, { $set: { seconds: MAX_AHEAD_SECONDS } })
+    await unclaimed.model.updateOne({ _id: idOf(first) }, { $set: { seconds: MAX_BACKGROUND_SECONDS } })
 
     const second = await sent(await aPicture())
     const others = await sent(await aPicture(), '198.51.100.9')

@@ -15,16 +15,12 @@ interface Current {
 }
 
 interface Work {
-  /** Whether a check is still needed, and the sender's quota allows it. */
   isWanted: (id: string) => Promise<boolean>
   check: (id: string, signal: AbortSignal) => Promise<Outcome>
   onOutcome: (outcome: Outcome) => void
 }
 
-/**
- * Checks uploads before the form is sent: senders in turns, and only while no form waits for pictures. What the
- * queue has no room for is checked when a form names it.
- */
+/** Before the form is sent: senders in turns, while no form waits. Without room here they are checked with the form. */
 export class BackgroundChecks {
   readonly #forms: FairQueue
   readonly #work: Work
@@ -42,12 +38,11 @@ export class BackgroundChecks {
     return this.#tasks.size
   }
 
-  /** @param party `clientNetwork` */
   begin(id: string, party: string): void {
     if (this.#isEnding) return
     const task = this.#waiting
       .run(() => this.#inTurn(id), { sender: party })
-      // No request waits for it. The form that names the upload meets the same error and reports it.
+      // The form that names it meets the same error.
       .catch((error: unknown): Outcome => (isNoRoom(error) ? 'skipped' : 'failed'))
       .then((outcome) => {
         this.#tasks.delete(task)
@@ -60,10 +55,7 @@ export class BackgroundChecks {
     if (this.#current && !this.#current.isWaitedFor) this.#current.stop.abort()
   }
 
-  /**
-   * Waits for a running check of this upload, which is then no longer aborted for a form.
-   * @throws its error: a retry on the same store would double the waiting time of the form
-   */
+  /** It is not aborted for a form from here on. @throws its error: another try would double the form's wait */
   async endOf(id: string): Promise<void> {
     if (this.#current?.id !== id) return
     this.#current.isWaitedFor = true
@@ -82,7 +74,7 @@ export class BackgroundChecks {
     await Promise.all(this.#tasks)
   }
 
-  /** The turn ends when the check gives way: it may still wait for the store, but decodes nothing any more. */
+  /** Ends when the check gives way: it decodes nothing any more. */
   async #inTurn(id: string): Promise<Outcome> {
     const stop = new AbortController()
     let outcome: Promise<Outcome> | undefined

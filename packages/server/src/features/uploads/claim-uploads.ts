@@ -23,10 +23,10 @@ import type { UploadQuota } from './quota.ts'
 import { type Claim, uploadKeys } from './upload-schema.ts'
 
 const MOST_MEGAPIXELS = (MAX_DESIGN_IMAGES + MAX_MEASUREMENT_IMAGES) * MAX_MEGAPIXELS
-/** A PNG takes about this many times as long as a photograph of the same size. */
+/** Times as long as a photograph of the size. */
 const PNG_FACTOR = 2
 
-/** The cost of decoding, in megapixels of a photograph. */
+/** In megapixels of a photograph. */
 function costOf({ type, width, height }: PictureShape): number {
   const megapixels = (width * height) / 1e6
   return type === 'image/png' ? megapixels * PNG_FACTOR : megapixels
@@ -41,11 +41,7 @@ interface UploadStorage {
 
 export const TOO_LARGE = 'This picture exceeds maximum allowed size of 10 MB'
 
-/**
- * Checks an upload and writes it anew where it is served from, with a thumbnail; idempotent.
- * @returns its `costOf`
- * @throws InvalidPictureError with a message for the sender; the signal's reason
- */
+/** Writes it anew, with a thumbnail; idempotent. @returns its `costOf` @throws InvalidPictureError; the signal's reason */
 async function checkUpload(
   { store, unclaimed, tempFolder }: UploadStorage,
   id: string,
@@ -71,42 +67,39 @@ async function checkUpload(
 
 export interface PictureCheckOptions {
   onClaimed?: () => void
-  onAhead?: (outcome: Outcome) => void
+  onBackgroundCheck?: (outcome: Outcome) => void
 }
 
 interface ForForm {
   party: string
   record: string | undefined
-  /** Sum of its pictures so far, also of those that were checked earlier. */
+  /** Also of pictures that were checked earlier. */
   cost: number
-  /** The first error that is not the picture's fault; no further check is started. */
+  /** Not the picture's fault: no further check is started. */
   failure?: unknown
 }
 
 export class PictureChecks {
-  readonly ahead: BackgroundChecks
+  readonly backgroundChecks: BackgroundChecks
   readonly #uploads: UploadStorage
   readonly #onClaimed: () => void
-  /** One picture is decoded at a time. */
   readonly #turns = new FairQueue({ capacity: 1, maxWaiting: 300, maxWaitingEach: 40 })
 
-  constructor(uploads: UploadStorage, { onClaimed = () => {}, onAhead = () => {} }: PictureCheckOptions) {
+  constructor(
+    uploads: UploadStorage,
+    { onClaimed = () => {}, onBackgroundCheck = () => {} }: PictureCheckOptions,
+  ) {
     this.#uploads = uploads
     this.#onClaimed = onClaimed
-    this.ahead = new BackgroundChecks(this.#turns, {
+    this.backgroundChecks = new BackgroundChecks(this.#turns, {
       isWanted: async (id) =>
         (await uploads.unclaimed.mayBeChecked(id)) && !(await uploads.claims.exists({ _id: id })),
       check: (id, signal) => this.#checkInBackground(id, signal),
-      onOutcome: onAhead,
+      onOutcome: onBackgroundCheck,
     })
   }
 
-  /**
-   * Checks the pictures that a form names; idempotent, and reuses earlier results.
-   * @param party who waits for them, for taking turns: `clientNetwork`, or an account
-   * @param record `{kind}:{id}` of an existing record, which may have some of them already
-   * @throws HttpError 422 with each picture's problem, 503 when too many wait
-   */
+  /** Idempotent. @param record `{kind}:{id}` that may have some already @throws HttpError 422 with each problem, 503 */
   async claim(pictures: readonly NamedPicture[], party: string, record?: string): Promise<void> {
     const form: ForForm = { party, record, cost: 0 }
     const problems = await Promise.all(
@@ -125,7 +118,7 @@ export class PictureChecks {
     try {
       if (await this.#isReady(id, form)) return undefined
       await pauseTimeout(async () => {
-        await this.ahead.endOf(id)
+        await this.backgroundChecks.endOf(id)
         await this.inTurn(form.party, async () => {
           if (form.failure !== undefined) throw form.failure
           if (await this.#isReady(id, form)) return
@@ -141,18 +134,15 @@ export class PictureChecks {
     }
   }
 
-  /** Goes before background checks, and ends a running one that no form waits for. */
+  /** Before background checks: ends one that no form waits for. */
   inTurn<T>(party: string, work: () => Promise<T>): Promise<T> {
-    this.ahead.giveWay()
+    this.backgroundChecks.giveWay()
     return this.#turns.run(work, { sender: party })
   }
 
-  /**
-   * @returns whether it was checked before @throws InvalidPictureError when that failed, it belongs to another
-   * record, or the form's pictures are too much together
-   */
+  /** @returns false when it is to be checked @throws InvalidPictureError when refused, another record's, or too much */
   async #isReady(id: string, form: ForForm): Promise<boolean> {
-    // Also protects it from the sweep while the record is being written.
+    // Protects it from the sweep while the record is written.
     const known = await this.#uploads.claims
       .findByIdAndUpdate(id, { $set: { claimedAt: new Date() }, $unset: { isAhead: 1 } })
       .lean()
@@ -173,7 +163,6 @@ export class PictureChecks {
     )
   }
 
-  /** As `checkUpload`; stores the result. */
   async #check(id: string, signal?: AbortSignal): Promise<void> {
     const { claims, unclaimed } = this.#uploads
     try {

@@ -71,7 +71,9 @@ describe('many large pictures', () => {
     const large = await aPicture('jpeg', 6_000, 4_000)
     const done: string[] = []
     // Checked only for the forms, all at once.
-    const begin = vi.spyOn(server.current.services.uploads.ahead, 'begin').mockImplementation(() => {})
+    const begin = vi
+      .spyOn(server.current.services.uploads.backgroundChecks, 'begin')
+      .mockImplementation(() => {})
     const forms = [1, 2].map(() => uploaded(Array.from({ length: 5 }, () => large)))
     const small = await uploaded([await aPicture('jpeg', 30, 30)])
     // All uploads exist before the checks; the small one is requested last.

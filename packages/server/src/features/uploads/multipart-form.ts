@@ -24,7 +24,7 @@ interface Received {
 }
 
 const MAX_FIELDS = 30
-/** The longest text in a form is 5,000 characters; Telugu takes three bytes for each. */
+/** 5,000 characters of Telugu, three bytes each, and more. */
 const LARGEST_FIELD = 32 * 1024
 
 export const FORM_LIMITS = {
@@ -36,7 +36,7 @@ export const FORM_LIMITS = {
 
 const settled = new WeakMap<object, Array<Promise<void>>>()
 
-/** Tracks files: one in transfer still arrives after the form was aborted. */
+/** A file in transfer still arrives after the form was aborted. */
 function settling(storage: multer.StorageEngine): multer.StorageEngine {
   return {
     _handleFile(request, file, callback) {
@@ -72,10 +72,7 @@ async function answer(key: Promise<string>, callback: (error: unknown, key?: str
   callback(null, found)
 }
 
-/**
- * Streams files of a form posted without JavaScript into the store as uploads.
- * @param fields maximum number of files by field
- */
+/** Of a form without script, into the store. @param fields files at most, by field */
 export function formFiles(uploads: Uploads, fields: Record<string, number>): RequestHandler {
   const upload = multer({
     storage: settling(
@@ -85,7 +82,7 @@ export function formFiles(uploads: Uploads, fields: Record<string, number>): Req
         key: (request, _file, callback) => {
           void answer(reserve(uploads, request as Request), callback)
         },
-        // Not all stores support access lists, and nothing here is public.
+        // Not all stores have access lists.
         acl: (_request, _file, callback) => callback(null, undefined),
       }),
     ),
@@ -94,10 +91,7 @@ export function formFiles(uploads: Uploads, fields: Record<string, number>): Req
   return upload.fields(Object.entries(fields).map(([name, maxCount]) => ({ name, maxCount })))
 }
 
-/**
- * Removes a form's uploads that no record has (refused, aborted or repeated). Without JavaScript the browser
- * sends the files again.
- */
+/** Refused, aborted or repeated: without script the browser sends them again. */
 export async function dropUnusedFiles(uploads: Uploads, request: Request): Promise<void> {
   await Promise.all(settled.get(request) ?? [])
   await uploads.discard(begun.get(request) ?? [])
@@ -113,23 +107,18 @@ export function receivedFiles(files: unknown): FormFile[] {
   }))
 }
 
-/**
- * The problem with a form's files, for the sender; undefined for other errors.
- * @param fields as given to `formFiles`
- */
 export function issueWithFiles(error: unknown, fields: Record<string, number>): Issue | undefined {
   if (!(error instanceof multer.MulterError)) return undefined
   const path = error.field ?? ''
   if (error.code === 'LIMIT_FILE_SIZE') {
     return { path, message: 'This picture exceeds maximum allowed size of 10 MB' }
   }
-  // Multer reports the same for too many files and for an unknown field.
   if (error.code !== 'LIMIT_UNEXPECTED_FILE') return undefined
   const most = fields[path]
   return { path, message: most === undefined ? 'Unknown field' : `You can only upload ${most} files` }
 }
 
-/** Messages of busboy for malformed multipart bodies; its errors have no code. */
+/** Of busboy for malformed bodies; its errors have no code. */
 const WORDS = [
   'Missing Content-Type',
   'Malformed content type',
@@ -140,7 +129,6 @@ const WORDS = [
   'Unexpected end of file',
 ]
 
-/** Whether the body was malformed, and neither the server nor the store failed. */
 export function isMalformedForm(error: unknown): boolean {
   return error instanceof Error && WORDS.some((words) => error.message.startsWith(words))
 }

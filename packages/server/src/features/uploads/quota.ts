@@ -7,17 +7,16 @@ import { UPLOAD_SECONDS } from '../../storage/object-store.ts'
 
 interface Unclaimed {
   _id: string
-  /** The uploader, by the name that this field has in stored documents. */
   network: string
-  /** Size in the store, or the announced one. */
+  /** In the store, or announced. */
   bytes: number
-  /** In the store, or in transfer. Reservations that are never used expire with their address. */
+  /** Or in transfer. Reservations expire with their address. */
   isThere: boolean
   at: Date
-  /** SHA-256 of the content received through this server: a repeated upload must be identical. */
+  /** SHA-256: a repeated upload must be identical. */
   content?: string
   problem?: string
-  /** Seconds that the check took before a form named it. */
+  /** Of the check before a form named it. */
   seconds?: number
 }
 
@@ -28,24 +27,20 @@ export interface QuotaLimits {
 
 const STAFF = 'staff '
 
-/**
- * The name under which uploads are counted: the network, or its staff (`recognizeStaff`), counted apart so that a
- * flood does not block them.
- */
+/** Staff of a network is counted apart (`recognizeStaff`), so that a flood does not block them. */
 export function uploaderOf(request: Request): string {
   return (request.staff ? STAFF : '') + clientNetwork(request)
 }
 
 export const DEFAULT_UNCLAIMED: QuotaLimits = { perUploader: 700e6, inAll: 5_000e6 }
 
-/** Each upload counts as at least this much, because it also costs a key, a document and a file. */
+/** Each costs a key, a document and a file, too. */
 const MIN_BYTES = 100_000
-/** Seconds of background checks per uploader before a form names any upload: enough for a hundred photographs. */
-export const MAX_AHEAD_SECONDS = 120
+/** Of background checks per uploader: enough for a hundred photographs. */
+export const MAX_BACKGROUND_SECONDS = 120
 const WARN_FROM = 0.8
 const HOUR = 3_600
 
-/** The site translates those for customers (`islandTexts`). */
 const MESSAGES = {
   customer: {
     tooMany: 'You have uploaded too many pictures. Please send the form first.',
@@ -57,10 +52,7 @@ const MESSAGES = {
   },
 }
 
-/**
- * Counts bytes that no form has claimed, in the database, so that all processes share the count and it
- * survives a restart. Only registered uploads may be sent.
- */
+/** In the database, for all processes and across restarts. Only registered uploads may be sent. */
 export class UploadQuota {
   readonly model: Model<Unclaimed>
   readonly #limits: QuotaLimits
@@ -107,7 +99,7 @@ export class UploadQuota {
       isThere,
       at: new Date(),
     })
-    // Counted with its own reservation, so that concurrent requests stay below the limit.
+    // With its own reservation, so that concurrent requests stay below the limit.
     const [own, all] = await Promise.all([this.#bytes(uploader), this.#bytes()])
     const { perUploader, inAll } = this.#limits
     const isStaff = uploader.startsWith(STAFF)
@@ -128,10 +120,7 @@ export class UploadQuota {
     return matchedCount === 1
   }
 
-  /**
-   * To be called before sending to the store: from here on the address accepts nothing else.
-   * @returns false when something was sent before
-   */
+  /** Before sending to the store: the address accepts nothing else from here on. @returns false for a second one */
   async isFirst(id: string): Promise<boolean> {
     const { matchedCount } = await this.model.updateOne(
       { _id: id, isThere: false },
@@ -144,7 +133,7 @@ export class UploadQuota {
     await this.model.updateOne({ _id: id }, { $set: { isThere: false } })
   }
 
-  /** Whether this content is stored already: a device that missed the answer sends it again. */
+  /** A device that missed the answer sends it again. */
   async holds(id: string, content: string): Promise<boolean> {
     return (await this.model.exists({ _id: id, content })) !== null
   }
@@ -158,7 +147,7 @@ export class UploadQuota {
     return matchedCount === 1
   }
 
-  /** Whether it may be checked before a form names it: not checked yet, and within its uploader's time. */
+  /** Not checked yet, and within its uploader's time. */
   async mayBeChecked(id: string): Promise<boolean> {
     const found = await this.model.findOne({ _id: id, isThere: true, problem: null }).lean()
     if (!found) return false
@@ -166,14 +155,14 @@ export class UploadQuota {
       { $match: { network: found.network } },
       { $group: { _id: null, seconds: { $sum: '$seconds' } } },
     ])
-    return (sum?.seconds ?? 0) < MAX_AHEAD_SECONDS
+    return (sum?.seconds ?? 0) < MAX_BACKGROUND_SECONDS
   }
 
   async tookSeconds(id: string, seconds: number): Promise<void> {
     await this.model.updateOne({ _id: id }, { $inc: { seconds } })
   }
 
-  /** Only for content received through this server: an address of the store itself may have other content by now. */
+  /** An address of the store itself may have other content by now. */
   async recordProblem(id: string, problem: string): Promise<void> {
     await this.model.updateOne({ _id: id, content: { $exists: true } }, { $set: { problem } })
   }
@@ -182,7 +171,6 @@ export class UploadQuota {
     return (await this.model.findById(id, { problem: 1 }).lean())?.problem
   }
 
-  /** Extends its life after a check or a claim, and counts the checked copy. */
   async touched(id: string, more = 0): Promise<void> {
     await this.model.updateOne({ _id: id }, { $set: { at: new Date() }, $inc: { bytes: more } })
   }

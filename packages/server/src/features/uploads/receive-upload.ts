@@ -21,7 +21,7 @@ function announcedLength(request: Request): number {
   return Number(length)
 }
 
-/** Stores what is sent in a file. Rejects when the browser goes away in the middle. @returns its SHA-256 */
+/** Rejects when the browser goes away in the middle. @returns its SHA-256 */
 async function receive(request: Request, file: string): Promise<string> {
   const hash = createHash('sha256')
   const hashed = async function* (chunks: AsyncIterable<Buffer>) {
@@ -34,19 +34,15 @@ async function receive(request: Request, file: string): Promise<string> {
   return hash.digest('base64')
 }
 
-/**
- * Receives the PUT to an address of `signUploadPath`: once, as announced, and complete, because stores keep
- * an aborted body as if it were whole. Starts the background check.
- */
+/** Once, as announced, and complete: stores keep an aborted body as if it were whole. */
 export function receiveUpload({
   store,
   unclaimed,
   tempFolder,
   transfers,
-  ahead,
+  backgroundChecks,
   signingSecret,
 }: Uploads): RequestHandler {
-  /** @throws HttpError 403 when the address was used for other content */
   async function storeOnce(id: string, file: string, sent: { type: string; bytes: number; content: string }) {
     if (!(await unclaimed.isFirst(id))) {
       if (await unclaimed.holds(id, sent.content)) return
@@ -84,7 +80,7 @@ export function receiveUpload({
     } finally {
       transfer.end()
     }
-    ahead.begin(id, clientNetwork(request))
+    backgroundChecks.begin(id, clientNetwork(request))
     response.status(200).end()
   }
 }

@@ -19,10 +19,7 @@ const uploadRequestSchema = v.strictObject({
   size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_FILE_BYTES, TOO_LARGE))),
 })
 
-/**
- * POST /api/objects/upload: where to PUT a file, and the path to name in the form (section 7).
- * @param before handlers that recognize staff, limit requests, and read the body
- */
+/** Where to PUT a file, and the path to name in the form (section 7). @param before handlers */
 export function uploadRequestRoutes(
   uploads: Uploads,
   publicOrigin: string | undefined,
@@ -55,11 +52,7 @@ export async function sendPicture(
   await pipeline(object.body, response)
 }
 
-/**
- * Customers' pictures, mounted at /objects/uploads behind `requireStaff`. Browsers must not cache them; the
- * staff app's worker does (0066), and deletes them on logout.
- * @param isGiven whether a role is given the order of a picture: the workroom sees no other pictures
- */
+/** Not cached by browsers but by the staff app's worker (decision 0066). @param isGiven the workroom sees no others */
 export function pictureRoutes(
   uploads: Uploads,
   isGiven: (order: OrderRef, role: Role) => Promise<boolean>,
@@ -80,7 +73,6 @@ export function pictureRoutes(
       await sendPicture(response, isSeen ? await uploads.open(id, variant) : undefined)
     })
   }
-  // The staff app asks this before it shows a picture as uploaded.
   router.post('/:id/check', async (request, response) => {
     const path = OBJECT_PREFIX + request.params.id
     await uploads.claim([{ path, issuePath: 'path' }], staffOf(request).id)

@@ -1,16 +1,14 @@
 import { isUploadId } from '@zari/shared/uploads/object-path'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Where browsers send pictures to this server. */
 export const UPLOAD_PREFIX = '/file-store'
 const INCOMING = `${UPLOAD_PREFIX}/incoming/`
 
-/** The terms of a signed upload address. */
 interface UploadTerms {
   id: string
-  /** Milliseconds since 1970. */
+  /** Ms since 1970. */
   expiresAt: number
-  /** As announced by the browser. Absent: any type. */
+  /** As announced; absent: any type. */
   type?: string | undefined
   /** Bytes. */
   size?: number | undefined
@@ -23,7 +21,6 @@ function signatureOf(secret: string, { id, expiresAt, type = '', size = 0 }: Upl
   return createHmac('sha256', secret).update(terms).digest('base64url')
 }
 
-/** The path and query of an address that takes one PUT. */
 export function signUploadPath(secret: string, terms: UploadTerms): string {
   const { id, expiresAt, type, size } = terms
   const query = new URLSearchParams({
@@ -35,11 +32,7 @@ export function signUploadPath(secret: string, terms: UploadTerms): string {
   return `${INCOMING}${id}?${query.toString()}`
 }
 
-/**
- * Reads an address from the request line itself: routers and URL parsers each have their own idea of dots, slashes and
- * hosts in it.
- * @returns undefined for anything that `signUploadPath` would not have made; `isSigned`: whether it was made with this secret
- */
+/** From the request line: routers and URL parsers differ about dots, slashes and hosts. @returns undefined if not ours */
 export function readUploadPath(
   secret: string,
   target: string,
@@ -57,7 +50,7 @@ export function readUploadPath(
     type,
     size: size === null ? undefined : Number(size),
   }
-  const given = Buffer.from(query.get('signature') ?? '')
+  const signature = Buffer.from(query.get('signature') ?? '')
   const expected = Buffer.from(signatureOf(secret, terms))
-  return { terms, isSigned: given.length === expected.length && timingSafeEqual(given, expected) }
+  return { terms, isSigned: signature.length === expected.length && timingSafeEqual(signature, expected) }
 }

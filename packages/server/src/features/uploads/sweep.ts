@@ -8,10 +8,7 @@ const BATCH = 200
 
 type FindNamed = (paths: string[]) => Promise<Set<string>>
 
-/**
- * Removes files of a check that was killed before it was recorded. The claim stops a concurrent form from using
- * them, and is removed with the files.
- */
+/** Of a check that was killed. The claim stops a form from using the files, and is removed with them. */
 async function evictHalfChecked(
   claims: Uploads['claims'],
   findNamed: FindNamed,
@@ -28,11 +25,7 @@ async function evictHalfChecked(
   }
 }
 
-/**
- * Removes uploads that no form named within a day, and pictures of deleted records; never what a record names.
- * @param check called before each removal; throws to end the sweep
- * @returns how many of each were removed
- */
+/** After a day without a form, or of deleted records; never what a record names. @param check throws to end the sweep */
 export async function sweepUploads(
   { store, claims, unclaimed }: Uploads,
   findNamed: FindNamed,
@@ -70,8 +63,7 @@ export async function sweepUploads(
     for (const { _id } of batch) {
       if (named.has(OBJECT_PREFIX + _id)) continue
       check()
-      // Conditional: a form may have named it. From here on none can; a form after the claim's removal would
-      // write the files anew and lose them below.
+      // A form may have named it. From here on none can: it would write the files anew and lose them below.
       const { matchedCount } = await claims.updateOne({ _id, ...unattached }, { $set: { isGoing: true } })
       if (matchedCount === 0) continue
       await store.delete(uploadKeys.claimed(_id))

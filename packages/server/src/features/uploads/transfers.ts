@@ -1,32 +1,26 @@
 import type { Request, Response } from 'express'
-import { leavePlace } from '../../http/load-shedder.ts'
+import { releasePlace } from '../../http/load-shedder.ts'
 import { clientNetwork } from '../../http/rate-limit.ts'
 import { endRequest } from '../../http/slow-bodies.ts'
 import { sentAgain, tooManyRequests } from '../../lib/errors.ts'
 
 /** Per network: many customers may share a mobile operator's address. */
 const AT_ONCE = 40
-/** Seconds. */
 const RETRY_AFTER = 30
 const MESSAGE = 'Too many pictures are being sent from your network. Please try again soon.'
 
 interface Transfer {
-  /** To be called when the whole body is there: a new transfer to the same address no longer ends this one. */
+  /** The whole body is there: another transfer to the address no longer ends this one. */
   arrived(): void
   end(): void
 }
 
-/** The pictures that are arriving at this server. */
 export class Transfers {
   readonly #ofNetwork = new Map<string, number>()
-  /** By upload id: a function that ends the transfer that is arriving there. */
+  /** By upload id: ends the transfer. */
   readonly #atAddress = new Map<string, () => void>()
 
-  /**
-   * Must be ended. A transfer to the same address that still arrives is answered 409: the phone's first
-   * connection may hang while the phone sends again.
-   * @param address the id of an upload; absent for a form @throws HttpError 429
-   */
+  /** Ends another to the address with 409: a phone sends again while its first connection hangs. @throws HttpError 429 */
   begin(request: Request, response: Response, address?: string): Transfer {
     if (address !== undefined) this.#atAddress.get(address)?.()
     const release = request.staff ? () => {} : this.#count(clientNetwork(request))
@@ -45,11 +39,10 @@ export class Transfers {
       },
     }
     if (address !== undefined) this.#atAddress.set(address, replace)
-    leavePlace(response)
+    releasePlace(response)
     return transfer
   }
 
-  /** @returns a function that stops counting it */
   #count(network: string): () => void {
     const before = this.#ofNetwork.get(network) ?? 0
     if (before >= AT_ONCE) throw tooManyRequests(RETRY_AFTER, MESSAGE)

@@ -3,13 +3,12 @@ import { type Connection, type Model, Schema } from 'mongoose'
 export interface Claim {
   _id: string
   claimedAt: Date
-  /** Checked on arrival; no form has named it yet. */
   isAhead?: boolean
   /** `costOf`; missing in old claims. */
   cost?: number
-  /** `{kind}:{id}` of its record; null until that is written. */
+  /** `{kind}:{id}`; null until the record is written. */
   record: string | null
-  /** The sweep is removing its files: forms can no longer use it. */
+  /** The sweep is removing its files. */
   isGoing?: boolean
 }
 
@@ -29,10 +28,7 @@ export function createClaimModel(connection: Connection): Model<Claim> {
   return connection.model<Claim>('uploads', schema)
 }
 
-/**
- * Keys in the bucket. Browsers write to `incoming/`; checked files are written elsewhere, so that a presigned
- * address can no longer change them.
- */
+/** Browsers write to `incoming/` only: a presigned address cannot change what was checked. */
 export const uploadKeys = {
   incoming: (id: string) => `incoming/${id}`,
   claimed: (id: string) => `uploads/${id}`,

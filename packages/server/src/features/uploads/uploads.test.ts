@@ -192,9 +192,9 @@ describe('a file that is no picture of ours', () => {
 describe('an address to upload to', () => {
   it('takes what was announced and nothing else', async () => {
     const bytes = new Uint8Array(await aPicture('png', 40, 40))
-    const registerInstance = { contentType: 'image/png', size: bytes.length }
+    const announced = { contentType: 'image/png', size: bytes.length }
     const put = async (body: Uint8Array<ArrayBuffer>, type: string) => {
-      const { uploadURL } = (await visitor.post(apiPaths.upload, registerInstance)).json as {
+      const { uploadURL } = (await visitor.post(apiPaths.upload, announced)).json as {
         uploadURL: string
       }
       return (await fetch(uploadURL, { method: 'PUT', body, headers: { 'Content-Type': type } })).status

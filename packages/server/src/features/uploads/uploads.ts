@@ -22,9 +22,8 @@ import { Transfers } from './transfers.ts'
 import { type Claim, createClaimModel, uploadKeys } from './upload-schema.ts'
 
 export interface UploadsOptions extends PictureCheckOptions {
-  /** Signs addresses of uploads; all servers of a shop have the same. Absent in commands, which give none out. */
+  /** The same on all servers; absent in commands, which give out no addresses. */
   signingSecret?: string
-  /** Bytes that may wait for a form to name them. */
   unclaimed?: QuotaLimits
   tempFolder?: string
 }
@@ -35,7 +34,7 @@ export class Uploads {
   readonly unclaimed: UploadQuota
   readonly tempFolder: TempFolder
   readonly transfers = new Transfers()
-  readonly ahead: BackgroundChecks
+  readonly backgroundChecks: BackgroundChecks
   readonly signingSecret: string
   readonly #claiming: PictureChecks
 
@@ -46,20 +45,16 @@ export class Uploads {
     this.signingSecret = options.signingSecret ?? randomUUID()
     this.tempFolder = new TempFolder(options.tempFolder ?? join(tmpdir(), 'zari-work'))
     this.#claiming = new PictureChecks(this, options)
-    this.ahead = this.#claiming.ahead
+    this.backgroundChecks = this.#claiming.backgroundChecks
   }
 
-  /**
-   * Reserves a path and an address for one upload, on this server or at a store that browsers can reach.
-   * @param uploader from `uploaderOf`, for the quota @returns `address`: absolute, or a path @throws
-   * HttpError 429 or 503 above the quota
-   */
+  /** @param uploader `uploaderOf` @returns `address` absolute, or a path @throws HttpError 429 or 503 above the quota */
   async reserve(
     sent: { contentType?: string | undefined; size?: number | undefined },
     uploader: string,
   ): Promise<{ address: string; objectPath: string }> {
     const id = randomUUID()
-    // The store's address without a size would take any: only this server can hold such an upload to 10 MB.
+    // Without a size a store would take any; this server holds it to 10 MB.
     const isPublic = this.store.publicEndpoint !== undefined && sent.size !== undefined
     await this.unclaimed.reserve(id, uploader, sent.size, isPublic)
     const { contentType: type, size } = sent
@@ -70,15 +65,11 @@ export class Uploads {
     return { address, objectPath: OBJECT_PREFIX + id }
   }
 
-  /** See `PictureChecks`. @throws HttpError 422, 503 */
   claim(pictures: readonly NamedPicture[], party: string, record?: string): Promise<void> {
     return this.#claiming.claim(pictures, party, record)
   }
 
-  /**
-   * Works on a claimed picture in the party's turn, in a temporary folder that holds it as `sent`.
-   * @returns undefined when there is no such picture
-   */
+  /** In the party's turn, in a folder that holds it as `sent`. @returns undefined when there is none */
   async workOn<T>(
     path: string,
     party: string,
@@ -98,15 +89,11 @@ export class Uploads {
     )
   }
 
-  /** Decodes in the party's turn. */
   inTurn<T>(party: string, work: () => Promise<T>): Promise<T> {
     return this.#claiming.inTurn(party, work)
   }
 
-  /**
-   * Binds claimed pictures to their record, in the transaction that writes it.
-   * @throws HttpError 422 when another record was quicker
-   */
+  /** In the transaction that writes the record. @throws HttpError 422 when another record was quicker */
   async attach(session: ClientSession, pictures: readonly NamedPicture[], record: string): Promise<void> {
     if (pictures.length === 0) return
     const ids = pictures.map(({ path }) => uploadIdOf(path) ?? '')
@@ -125,7 +112,6 @@ export class Uploads {
     await this.claims.updateMany({ record }, { $set: { record: null, claimedAt: new Date(0) } }, { session })
   }
 
-  /** Makes pictures another record's. */
   async handOver(session: ClientSession, paths: readonly string[], record: string): Promise<void> {
     const ids = paths.flatMap((path) => uploadIdOf(path) ?? [])
     if (ids.length === 0) return
@@ -152,19 +138,17 @@ export class Uploads {
     }
   }
 
-  /** The order that a picture belongs to; undefined while there is none. */
   async orderOf(id: string): Promise<OrderRef | undefined> {
     const claim = isUploadId(id) ? await this.claims.findById(id, { record: 1 }).lean() : null
     const [kind, order] = claim?.record?.split(/:(.*)/s) ?? []
     return kind && order && isOrderKind(kind) ? { kind, id: order } : undefined
   }
 
-  /** Undefined when it is gone, was never claimed, or the id is invalid. */
+  /** Undefined when it is gone or was never claimed. */
   async open(id: string, variant: 'picture' | 'thumbnail') {
     if (!isUploadId(id)) return undefined
     const picture = uploadKeys.claimed(id)
     if (variant === 'picture') return this.store.open(picture)
-    // Old pictures have no thumbnail.
     return (await this.store.open(uploadKeys.thumbnail(id))) ?? this.store.open(picture)
   }
 }

@@ -10,26 +10,18 @@ import { pictureFile, pictureKey, pictureKeys, pictureTypes } from './picture-st
 
 const PARTY = 'gallery'
 
-/**
- * A cache of piece pictures on the local disk, also used while the file store is away. Missing files come from
- * the store; lost ones are made again from the photograph.
- */
+/** On the local disk: works while the file store is away. Lost files are made again from the photograph. */
 export class LocalPictureCache {
   readonly folder: string
   readonly #parts: PictureParts
   readonly #coming = new Map<string, Promise<boolean>>()
 
-  /** @param folder exclusive to this server; made on first use */
   constructor(parts: PictureParts, folder: string) {
     this.#parts = parts
     this.folder = folder
   }
 
-  /**
-   * Fetches a picture's file into the cache.
-   * @returns false when there is no such picture
-   * @throws StoreUnavailableError
-   */
+  /** @returns false when there is no such picture @throws StoreUnavailableError */
   async bring(id: string, width: number, format: PieceFormat): Promise<boolean> {
     const name = pictureFile(id, width, format)
     const known = this.#coming.get(name)
@@ -39,10 +31,7 @@ export class LocalPictureCache {
     return coming
   }
 
-  /**
-   * Whether the store has all sizes of a picture; lost ones are made again.
-   * @throws StoreUnavailableError
-   */
+  /** In the store, with all sizes. @throws StoreUnavailableError */
   async isThere({ id, widths }: Pick<PiecePicture, 'id' | 'widths'>): Promise<boolean> {
     const there = new Set<string>()
     for await (const { key } of this.#parts.uploads.store.list(pictureKeys(id))) there.add(key)

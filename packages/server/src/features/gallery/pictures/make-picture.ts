@@ -12,7 +12,7 @@ import { pictureKey, pictureTypes, staffPicture } from './picture-store.ts'
 
 export const GALLERY_RECORD = 'gallery'
 
-/** To be raised when the same photograph and cropping must give other files. */
+/** Raised when the same photograph and cropping must give other files. */
 const RECIPE = 1
 
 export interface PictureParts {
@@ -48,11 +48,7 @@ interface Made {
   colour: string
 }
 
-/**
- * Crops a claimed photograph and stores all sizes; idempotent.
- * @param each called for every file
- * @returns undefined when the photograph is gone
- */
+/** Idempotent. @returns undefined when the photograph is gone */
 export async function cropAndStore(
   { uploads }: Pick<PictureParts, 'uploads'>,
   { source, cropping, party }: { source: string; cropping: Cropping; party: string },
@@ -77,11 +73,7 @@ export async function cropAndStore(
   })
 }
 
-/**
- * Makes all sizes of a picture from an upload. Unless a piece uses it within a day, it is swept.
- * @param party the queue to wait in
- * @throws HttpError 422 with the problem of the photograph; StoreUnavailableError
- */
+/** Swept after a day without use. @param party its queue @throws HttpError 422; StoreUnavailableError */
 export async function makePicture(
   { gallery, uploads }: PictureParts,
   { source, cropping }: { source: string; cropping: Cropping },

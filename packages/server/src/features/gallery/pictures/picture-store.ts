@@ -28,10 +28,7 @@ export const staffPicture = ({ _id, source, cropping, widths, colour }: PictureD
   colour,
 })
 
-/**
- * Marks a picture as used, so that the sweep keeps it.
- * @throws HttpError 422 when it does not exist any more
- */
+/** So that the sweep keeps it. @throws HttpError 422 when it is gone */
 export async function usePicture(
   { pictures }: Pick<GalleryStore, 'pictures'>,
   id: string,

@@ -10,11 +10,7 @@ async function usedByPieces({ items }: GalleryStore): Promise<Set<string>> {
   return new Set((await items.distinct('picture.id')).map(String))
 }
 
-/**
- * Removes pictures that neither a piece nor a version of the site uses, and releases their photographs.
- * @param published read after the pieces, because pictures move from pieces into versions
- * @param check called before each removal; throws to end the sweep
- */
+/** @param published read after the pieces: pictures move from these into versions @param check throws to end the sweep */
 export async function sweepPictures(
   gallery: GalleryStore,
   uploads: Uploads,
@@ -31,7 +27,7 @@ export async function sweepPictures(
   for (const { _id, widths, source } of old) {
     if (ofPieces.has(_id) || ofVersions.has(_id)) continue
     check()
-    // Conditional: a piece may have begun to use it. From here on none can.
+    // A piece may have begun to use it. From here on none can.
     const { matchedCount } = await gallery.pictures.updateOne({ _id, ...unused }, { $set: { isGoing: true } })
     if (matchedCount === 0) continue
     for (const width of widths) {
@@ -44,7 +40,7 @@ export async function sweepPictures(
   return removed
 }
 
-/** Those of the paths that a picture was made of; they are kept for a new crop. */
+/** They are kept for a new crop. */
 export async function namedSources({ pictures }: GalleryStore, paths: readonly string[]): Promise<string[]> {
   const found = await pictures.find({ source: { $in: [...paths] } }, { source: 1 }).lean()
   return found.map(({ source }) => source)

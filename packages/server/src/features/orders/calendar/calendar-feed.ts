@@ -21,7 +21,6 @@ const MAX_EVENTS = 1_000
 const TRIAL_MS = 30 * 60_000
 const HOUR_S = 3_600
 
-/** Without pictures and texts, of which an order may have much. */
 const READ = Object.fromEntries(
   [
     'name',
@@ -44,7 +43,6 @@ const READ = Object.fromEntries(
   ].map((field) => [field, 1]),
 )
 
-/** Open orders, as an account of this role sees them. */
 export async function ordersForCalendar(store: OrderStore, role: Role): Promise<OrderRecord[]> {
   const found = await Promise.all(
     kindsFor(role).map(async (kind) => {
@@ -61,7 +59,7 @@ export async function ordersForCalendar(store: OrderStore, role: Role): Promise<
   return found.flat()
 }
 
-/** The library escapes commas, semicolons and line breaks, and lets other control characters through. */
+/** The library lets control characters through. */
 const plain = (text: string) => redactContacts(text.replace(/\p{Cc}+/gu, ' ')).trim()
 
 function titleOf(date: OrderDate, order: OrderRecord): string {
@@ -69,14 +67,13 @@ function titleOf(date: OrderDate, order: OrderRecord): string {
   return `${orderDateLabels[date]}: ${plain(customerName(order))} · ${what} · ${orderNumber(order)}`
 }
 
-/** All day; a trial that has a time is an instant: India's clocks never change, so that no time zone has to be described. */
+/** All day, or an instant: India's clocks never change, so no time zone is described. */
 function timesOf(date: OrderDate, day: Day, { trialTime }: OrderRecord): ICalEventData {
   const at = date === 'trial' ? Date.parse(`${day}T${trialTime}:00+05:30`) : Number.NaN
   if (Number.isNaN(at)) return { start: new Date(`${day}T00:00:00Z`), allDay: true }
   return { start: new Date(at), end: new Date(at + TRIAL_MS) }
 }
 
-/** The days of open orders from 60 days ago on, as an iCalendar file. */
 export function calendarFeed(orders: readonly OrderRecord[], name: string, today: Day): string {
   const since = addDays(today, -DAYS_BACK)
   const events = orders
@@ -91,6 +88,5 @@ export function calendarFeed(orders: readonly OrderRecord[], name: string, today
       stamp: new Date(order.updatedAt ?? order.createdAt ?? 0),
     }))
   const calendar = ical({ name: plain(name), prodId: '//Zari//Orders//EN', ttl: HOUR_S, events })
-  // The library leaves the last line without its end.
   return `${calendar.toString()}\r\n`
 }

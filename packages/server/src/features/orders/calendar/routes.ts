@@ -16,7 +16,7 @@ interface CalendarParts {
 
 const FILE = /^(?<secret>[\w-]{43})\.ics$/
 
-/** Read by calendar programs, which have no session: who knows the address is the account. */
+/** Without a session: who knows the address is the account. */
 export function calendarFeedRoutes(
   { orders, secrets, shopName }: CalendarParts,
   limit: RequestHandler,
@@ -36,7 +36,6 @@ export function calendarFeedRoutes(
   return router
 }
 
-/** The account's own address; mounted at /api/admin. */
 export function calendarAddressRoutes(secrets: CalendarSecrets): Router {
   const router = Router()
   router.get('/calendar-address', async (request, response) => {

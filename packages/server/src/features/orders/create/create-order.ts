@@ -23,17 +23,12 @@ const answerOf = ({ id, createdAt, number, linkToken }: InsertedOrder): CreatedO
   linkToken,
 })
 
-/** @throws HttpError 422 when the key came with other content before, or for something else */
 export async function answeredBefore(store: OrderStore, kind: OrderKind, creation: Creation | undefined) {
-  const made = creation && (await madeBefore(store, kind, creation))
-  return made && answerOf(made)
+  const earlier = creation && (await madeBefore(store, kind, creation))
+  return earlier && answerOf(earlier)
 }
 
-/**
- * Stores a customer's request once, by its key.
- * @param party queue for checking its pictures: `clientNetwork`
- * @throws HttpError 422 for an invalid picture, or a used key
- */
+/** Once, by its key. @param party `clientNetwork` @throws HttpError 422 for a bad picture, or a used key */
 export async function createOrder(
   store: OrderStore,
   kind: OrderKind,
@@ -41,7 +36,7 @@ export async function createOrder(
   { creation, party }: { creation: Creation | undefined; party: string },
 ): Promise<CreatedOrder> {
   const pictures = picturesOf(input)
-  // Without pictures, which are expensive to check, the key is checked on writing.
+  // Pictures are expensive to check; without them the key is checked on writing.
   const before = pictures.length > 0 && (await answeredBefore(store, kind, creation))
   if (before) return before
   try {
@@ -59,10 +54,9 @@ export async function createOrder(
     const isTaken = isDuplicateKey(error)
     const isRefused = error instanceof HttpError && error.status < 500
     if (!isTaken && !isRefused) throw error
-    // The same request may have been stored meanwhile: its pictures are refused because that order has them.
+    // The same request may have been stored meanwhile, and have the pictures.
     const winner = await answeredBefore(store, kind, creation)
     if (winner) return winner
-    // Another record has this key.
     if (isTaken) throw idempotencyKeyReused()
     throw error
   }

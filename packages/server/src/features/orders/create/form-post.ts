@@ -32,9 +32,8 @@ export interface FormPages {
     response: Response,
     answer: { url: string; form: FormOutcome; status?: number },
   ): Promise<void>
-  /** What is said of a form, in the language of its page. */
   messageIn(language: MessageLanguage, message: string): Promise<string>
-  /** The page that the browser is sent to shows the link, once. */
+  /** The next page shows the link, once. */
   offerLink(response: Response, token: string): void
 }
 
@@ -48,7 +47,6 @@ const pageOf = {
     pagePaths.outfitDetails(typeof outfitType === 'string' ? outfitType : 'Outfit'),
 } as const satisfies Record<OrderKind, (fields: Fields) => string>
 
-/** Of the page that a form is on. */
 export function languageOf({ language }: Fields): MessageLanguage {
   return isMessageLanguage(language) ? language : 'en'
 }
@@ -68,7 +66,6 @@ interface Refused {
   response: Response
   kind: OrderKind
   fields: Fields
-  /** Undefined for an internal error. */
   refusal: HttpError | undefined
 }
 
@@ -86,7 +83,7 @@ async function sendRefusal(
   })
 }
 
-/** Without script there is no key: the same content within this time counts as a second submission. */
+/** Without script there is no key: the same content within this time is a second tap. */
 const SECOND_TAP_MS = 10 * 60_000
 
 function inputOf(fields: Fields, files: ReturnType<typeof receivedFiles>): Fields {
@@ -99,7 +96,7 @@ function inputOf(fields: Fields, files: ReturnType<typeof receivedFiles>): Field
   return input
 }
 
-/** Without a key, one is made from the content and the current ten minutes. `earlier` is the key of the ten minutes before. */
+/** `earlier`: the key that the ten minutes before would give. */
 function creationOf(
   request: Request,
   kind: OrderKind,
@@ -107,10 +104,9 @@ function creationOf(
   fields: Fields,
   files: ReturnType<typeof receivedFiles>,
 ): { creation: Creation; earlier?: Creation } {
-  // Each upload of a picture gets another path; its name and size identify it well enough.
-  // The language of the page is no other content: sent again in another, it is the same request.
-  const { language: _page, ...said } = fields
-  const content = fingerprint([kind, said, files.map(({ field, name, size }) => [field, name, size])])
+  // Each upload has another path: name and size stand for it. In another language of the page it is the same request.
+  const { language: _page, ...input } = fields
+  const content = fingerprint([kind, input, files.map(({ field, name, size }) => [field, name, size])])
   if (key) return { creation: { key, fingerprint: content } }
   const now = Math.floor(Date.now() / SECOND_TAP_MS)
   const creationIn = (window: number): Creation => ({
@@ -129,7 +125,7 @@ async function madeJustBefore(
   return made && Date.now() - Date.parse(made.createdAt) < SECOND_TAP_MS ? made : undefined
 }
 
-/** Names the file of each refused picture, because the page that comes back has none. */
+/** The page that comes back has no pictures. */
 function namingFiles(refusal: HttpError, fields: Fields, files: ReturnType<typeof receivedFiles>): HttpError {
   const { issues = [], ...body } = refusal.body
   const named = issues.map(({ path, message }) => {
@@ -137,7 +133,7 @@ function namingFiles(refusal: HttpError, fields: Fields, files: ReturnType<typeo
     const picture = formPictures.find(({ field }) => field === name)
     const typed = picture ? [fields[picture.field] ?? []].flat().length : 0
     const file = files.filter(({ field }) => field === picture?.input)[Number(index) - typed]
-    // File names of a form are UTF-8, but decoded as Latin-1.
+    // UTF-8, decoded as Latin-1.
     const called = file && Buffer.from(file.name, 'latin1').toString()
     return { path, message: called ? `${called}: ${message}` : message }
   })
@@ -215,11 +211,10 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
 const isForm = (request: Request) =>
   Boolean(request.is(['multipart/form-data', 'application/x-www-form-urlencoded']))
 
-/** Lets only forms through that are posted to be drawn again in another language (`formRedraw`). */
 export const redrawsOnly: RequestHandler = (request, _response, next) =>
   next(isForm(request) && isMessageLanguage(request.query['redraw']) ? undefined : 'route')
 
-/** Answers with the form's page in the other language: nothing is stored, its pictures neither. */
+/** Stores nothing. */
 export function formRedraw(store: OrderStore, kind: OrderKind, pages: FormPages): RequestHandler {
   return async (request, response) => {
     const language = request.query['redraw']
@@ -246,7 +241,6 @@ export function formRedraw(store: OrderStore, kind: OrderKind, pages: FormPages)
   }
 }
 
-/** An unreadable form has no input to show. */
 async function readTexts(request: Request, response: Response): Promise<void> {
   await new Promise<void>((resolve) => void textsOnly(request, response, () => resolve()))
 }
@@ -261,10 +255,7 @@ const textsOnly = multer({
   },
 }).any()
 
-/**
- * Answers forms posted without JavaScript while the server starts: their page with the typed input.
- * @param why the message
- */
+/** For forms without script, while the server starts. */
 export function startingFormPosts(pages: Pick<FormPages, 'sendOutcome'>, why: () => HttpError): Router {
   const router = Router()
   for (const kind of ORDER_KINDS) {

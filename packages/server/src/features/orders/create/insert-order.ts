@@ -2,20 +2,18 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { ClientSession } from 'mongoose'
 import type { Transaction } from '../../../db/transaction.ts'
 import { idempotencyKeyReused } from '../../../lib/errors.ts'
-import { type AppliedKeys, type ChangeLog, recordName } from '../../changes/index.ts'
+import { type AppliedKeys, type ChangeLog, isSameCall, recordName } from '../../changes/index.ts'
 import type { LinkStore } from '../../links/index.ts'
 import type { NamedPicture, Uploads } from '../../uploads/index.ts'
 import { type OnSent, runOnSent } from '../on-sent.ts'
 import type { OrderNumbers } from '../order-numbers.ts'
 import type { OrderDocument, OrderModels } from '../order-schema.ts'
 
-/** The form's Idempotency-Key, and the fingerprint of its content. */
 export interface Creation {
   key: string
   fingerprint: string
 }
 
-/** The type of the call that a customer's request is, as `applied_keys` has it. */
 const CREATE = 'create'
 
 interface NewOrder {
@@ -25,12 +23,10 @@ interface NewOrder {
   pictures: readonly NamedPicture[]
 }
 
-/** The record of a request: a new one, or the one of an earlier request with the same key. */
 export interface InsertedOrder {
   id: string
   createdAt: Date
   number: number | undefined
-  /** Undefined where staff stopped the link since. */
   linkToken: string | undefined
 }
 
@@ -57,10 +53,7 @@ const keptOf = ({
   linkToken,
 })
 
-/**
- * The order that an earlier request with this key has made.
- * @throws HttpError 422 when the key came with other content before, or for something else
- */
+/** @throws HttpError 422 when the key came with other content before, or for something else */
 export async function madeBefore(
   { models, keys }: Pick<OrderWriter, 'models' | 'keys'>,
   kind: OrderKind,
@@ -70,25 +63,21 @@ export async function madeBefore(
   const found = await keys.find(key, session)
   if (!found) return undefined
   const prefix = recordName(kind, '')
-  if (found.type !== CREATE || !found.record.startsWith(prefix) || found.fingerprint !== fingerprint)
-    throw idempotencyKeyReused()
+  const isRepeat = found.type === CREATE && found.record.startsWith(prefix)
+  if (!isRepeat || !isSameCall({ fingerprint, type: CREATE }, found)) throw idempotencyKeyReused()
   const _id = found.record.slice(prefix.length)
   const projection = { createdAt: 1, number: 1, linkToken: 1 }
-  const made = await models[kind].findOne({ _id }, projection, session ? { session } : {}).lean()
-  return made ? keptOf(made) : undefined
+  const earlier = await models[kind].findOne({ _id }, projection, session ? { session } : {}).lean()
+  return earlier ? keptOf(earlier) : undefined
 }
 
-/**
- * @returns writes one customer's request with its pictures and its place in the list of changes: all of it or nothing. Orders that come
- * together share a transaction (`createWriteQueue`).
- */
 export function createInsertOrder(writer: OrderWriter) {
   const { models, changeLog, keys, numbers, transaction, uploads, links, onSent } = writer
   return async function insertOrder(order: NewOrder): Promise<InsertedOrder> {
     const { kind, creation, document, pictures } = order
     const { inserted, afterwards } = await transaction(async (session) => {
-      const made = creation && (await madeBefore(writer, kind, creation, session))
-      if (made) return { inserted: made, afterwards: undefined }
+      const earlier = creation && (await madeBefore(writer, kind, creation, session))
+      if (earlier) return { inserted: earlier, afterwards: undefined }
       const changeSeq = await changeLog.next(session)
       const linkToken = await links.make(session, { kind, id: document._id })
       const number = await numbers.next(session)

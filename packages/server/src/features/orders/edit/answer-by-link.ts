@@ -10,12 +10,7 @@ import { presentOrder } from '../order-documents.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 import { applyChange, type ChangeRequest } from './apply-change.ts'
 
-/**
- * What the customer answers through the link.
- * @param order that the page of the link shows
- * @returns why it is not taken; undefined when it is on the order, also by an earlier press
- * @throws HttpError 404 when the order was deleted
- */
+/** @returns undefined when it is on the order, also by an earlier press @throws HttpError 404 for a deleted order */
 export async function answerByLink(
   store: OrderStore,
   { token, order }: { token: string; order: OrderRef },
@@ -23,7 +18,6 @@ export async function answerByLink(
   key: string,
 ): Promise<AnswerRefusal | undefined> {
   const { refusal, afterwards } = await store.transaction<Written>(async (session) => {
-    // Here, because staff may have stopped the link since the page was read.
     if (!(await store.links.find(token, session))) return { refusal: OVER }
     return writeLinkAnswer(store, order, sent, key, session)
   })
@@ -49,7 +43,7 @@ async function writeLinkAnswer(
   if (!raw) throw notFound('This order was deleted')
   const at = new Date()
   const now = at.toISOString()
-  // An approval has no words: what is to be changed would be read by nobody.
+  // Nobody would read words of an approval.
   const answer = { type, name, words: type === 'change' ? words : '', where: 'link' } as const
   const stamp = { id: key, at: now, receivedAt: now, by: '' }
   const current = presentOrder(order.kind, raw)

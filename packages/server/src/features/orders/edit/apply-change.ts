@@ -13,7 +13,6 @@ import { keyOfCustomer, type StoredPayment } from '../order-schema.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 import type { RawOrder } from '../../../db/keyset.ts'
 
-/** One call that changes a record. */
 export interface ChangeRequest {
   kind: OrderKind
   id: string
@@ -23,7 +22,6 @@ export interface ChangeRequest {
 
 interface Change extends OrderChange {
   at: Date
-  /** Through the link. */
   isByCustomer?: boolean
 }
 
@@ -38,35 +36,35 @@ export async function readRaw(
 }
 
 function historyOf(current: OrderRecord, { fields, note, at }: Change, { by, key }: ChangeRequest) {
-  const made = { by, at: at.toISOString(), editId: key ?? null }
+  const stamp = { by, at: at.toISOString(), editId: key ?? null }
   const changed = typedKeys(fields).map<HistoryEntry>((field) => ({
     field,
     from: current[field] ?? null,
     to: fields[field] ?? null,
-    ...made,
+    ...stamp,
   }))
   if (!note) return changed
-  const { topic: field, words: to, at: happened = made.at } = note
-  return [...changed, { field, from: null, to, ...made, at: happened }]
+  const { topic: field, words: to, at: happened = stamp.at } = note
+  return [...changed, { field, from: null, to, ...stamp, at: happened }]
 }
 
-/** Dates, because their times are compared and indexed. */
+/** Dates: times are compared and indexed. */
 export function storedPayment({ at, receivedAt, ...entry }: PaymentEntry): StoredPayment {
   return { ...entry, at: new Date(at), receivedAt: receivedAt === null ? null : new Date(receivedAt) }
 }
 
-/** Keeps stored entries as they are, also unreadable ones. */
+/** Stored entries stay as they are, also unreadable ones. */
 function withEntries({ payments }: RawOrder, added: readonly PaymentEntry[]): unknown[] {
   return [...(Array.isArray(payments) ? payments : []), ...added.map(storedPayment)]
 }
 
-/** A device's clock may be ahead: times are limited to the server's. */
+/** A device's clock may be ahead. */
 function notAhead({ fields, at }: Change): Change['fields'] {
   const now = at.toISOString()
   return fields.answeredAt && fields.answeredAt > now ? { ...fields, answeredAt: now } : fields
 }
 
-/** Changes the order; the caller writes the key to `store.keys`. */
+/** The caller writes the key. */
 export async function applyChange(
   store: OrderStore,
   request: ChangeRequest,
@@ -108,7 +106,7 @@ export async function applyChange(
     },
     { session, returnDocument: 'after' },
   )
-  // Cannot happen under snapshot isolation; otherwise the client retries.
+  // Impossible under snapshot isolation.
   if (!updated) throw unavailable(1)
   await store.history.write(
     session,
@@ -120,12 +118,11 @@ export async function applyChange(
   return presentOrder(kind, updated)
 }
 
-/** Counts a revision without history. */
 export const oneMoreSilent = ({ silentRevisions }: RawOrder) => ({
   silentRevisions: Number(silentRevisions) + 1,
 })
 
-/** Changes what is no field of an order, and so has no history; devices hear of it. @param values null removes one */
+/** Without history, for devices only. @param values null removes one */
 export async function setOnOrder(
   store: OrderStore,
   kind: OrderKind,
@@ -151,7 +148,6 @@ export async function setOnOrder(
     },
     { session, returnDocument: 'after' },
   )
-  // Cannot happen under snapshot isolation; otherwise the client retries.
   if (!updated) throw unavailable(1)
   return presentOrder(kind, updated)
 }

@@ -10,11 +10,7 @@ import { readRaw, setOnOrder } from './apply-change.ts'
 
 export const linkChangeSchema = v.strictObject({ change: v.picklist(['renew', 'revoke']) })
 
-/**
- * `renew` makes a link, also where there was none, and ends the one before; `revoke` ends it. The same key once more changes
- * nothing.
- * @throws HttpError 404 for a deleted order, 422 for a used key
- */
+/** A repeat changes nothing. @throws HttpError 404 for a deleted order, 422 for a used key */
 export function changeLink(
   store: OrderStore,
   order: OrderRef,

@@ -14,7 +14,7 @@ import { shownByLink } from '../shown-by-link.ts'
 import { readRaw, setOnOrder } from './apply-change.ts'
 
 const SAME_FOR_MS = 60_000
-/** Done ones are forgotten, the oldest first. */
+/** The oldest done ones are forgotten. */
 const MAX_REQUESTS = 100
 
 interface Answered {
@@ -22,20 +22,17 @@ interface Answered {
   afterwards?: () => void
 }
 
-/** `many`: too much is open already; `gone`: the link has ended. */
+/** `many` are open already; `gone`: the link has ended. */
 type Outcome = 'taken' | 'many' | 'gone'
 
-/**
- * Notes what a customer asks for by a link, on the order that it shows; it changes nothing else of it. The same once more within a minute is one.
- * @throws HttpError 404 for a deleted order
- */
+/** The same once more within a minute is one. @throws HttpError 404 for a deleted order */
 export async function addRequest(
   store: OrderStore,
   token: string,
   { type, text }: CustomerRequestInput,
 ): Promise<Outcome> {
   const { outcome, afterwards } = await store.transaction<Answered>(async (session) => {
-    // Here, because staff may have stopped the link since the page was read.
+    // Staff may have stopped the link since the page was read.
     const link = await store.links.find(token, session)
     if (!link) return { outcome: 'gone' }
     const order = (await shownByLink(store, link, session))?.shown ?? link
@@ -61,10 +58,6 @@ export async function addRequest(
   return outcome
 }
 
-/**
- * Marks a request as done; once more changes nothing.
- * @throws HttpError 404 for a deleted order, or a request that it does not have
- */
 export function finishRequest(
   store: OrderStore,
   order: OrderRef,
@@ -73,11 +66,11 @@ export function finishRequest(
   return store.transaction(async (session) => {
     const raw = await readRaw(store, order, session)
     const requests = readRequests(raw['requests'])
-    const asked = requests.find((each) => each.id === id)
-    if (!asked) throw notFound('This request is not there any more')
+    const found = requests.find((each) => each.id === id)
+    if (!found) throw notFound('This request is not there any more')
     const doneAt = new Date().toISOString()
     const finished = requests.map((each) =>
-      each === asked && !each.doneAt ? { ...each, doneAt, doneBy: by } : each,
+      each === found && !each.doneAt ? { ...each, doneAt, doneBy: by } : each,
     )
     return setOnOrder(store, order.kind, raw, { requests: finished }, session)
   })

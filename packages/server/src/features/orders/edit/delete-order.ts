@@ -8,10 +8,7 @@ import { presentOrder } from '../order-documents.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 import { oneMoreSilent } from './apply-change.ts'
 
-/**
- * A consultation and the order made from it have the same pictures: they belong to the one that stays. A consultation whose order
- * is deleted can become another.
- */
+/** A consultation and the order made from it share pictures: they belong to the one that stays. */
 async function keepForOther(
   store: OrderStore,
   { kind, id, becameOrder, madeFrom, uploadedFiles }: OrderRecord,
@@ -39,11 +36,7 @@ async function keepForOther(
   await store.uploads.handOver(session, shared, `${link.kind}:${other.id}`)
 }
 
-/**
- * Deletes a record with its history and releases its pictures for the next sweep. A tombstone without customer
- * data stays, so that replicas remove it too.
- * @returns whether there was such a record
- */
+/** A tombstone stays, for devices. @returns false when there was none */
 export function deleteOrder(store: OrderStore, kind: OrderKind, id: string): Promise<boolean> {
   return store.transaction(async (session) => {
     const raw = await rawOrders(store, kind).findOneAndDelete({ _id: id }, { session })
@@ -63,7 +56,6 @@ export function deleteOrder(store: OrderStore, kind: OrderKind, id: string): Pro
   })
 }
 
-/** Those of the paths that any record names in a file field. */
 export async function namedFiles(store: OrderStore, paths: string[]): Promise<Set<string>> {
   const projection = Object.fromEntries(fileFields.map((field) => [field, 1]))
   const named = new Set<string>()

@@ -11,7 +11,7 @@ import { textOf } from '@zari/shared/orders/read-order'
 import { stageLabel, stageOf } from '@zari/shared/orders/stage'
 import { statusLabel } from '@zari/shared/orders/status'
 
-/** `day`: in India, `YYYY-MM-DD`, and with `time` its `HH:MM`. */
+/** `day` in India, with `time` its `HH:MM`. */
 export type Cell = string | number | { day: string; time?: string } | { phone: string }
 
 export interface ExportColumn {
@@ -38,7 +38,6 @@ function amount(typed: string | null): Cell {
 const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })
 const formatDay = (day: Day) => dayFormat.format(new Date(day))
 
-/** A text that is no list of items is exported as it is stored. */
 function material(stored: string): Cell {
   const items = readMaterial(stored)
   return items ? formatMaterial(items, formatDay) : stored
@@ -74,7 +73,7 @@ const columns = perKind((kind): ExportColumn[] => {
     { head: 'Date', of: created },
     ...fields,
     ...(fields.some(({ head }) => head === source.head) ? [] : [source]),
-    // The whole id, by which an import knows the record.
+    // Whole: imports know a record by it.
     { head: 'Record ID', of: ({ id }) => id },
   ]
 })

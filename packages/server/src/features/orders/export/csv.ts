@@ -8,18 +8,15 @@ import type { ExportRow } from './columns.ts'
 const BYTE_ORDER_MARK = '\uFEFF'
 const BATCH = 100
 
-/**
- * For csv-stringify: Excel's line ends, and customers' texts escaped so that spreadsheets do not run them as
- * formulas.
- */
+/** Excel's line ends; texts are escaped, so that spreadsheets do not run them as formulas. */
 export const csvFormat = {
   cast: { string: csvText },
   record_delimiter: '\r\n',
-  // By default only the delimiter is quoted; many readers end a row at a bare \n or \r.
+  // Not quoted by default, and many readers end a row there.
   quoted_match: /[\r\n]/,
 } as const
 
-/** A spreadsheet takes digits for an amount, and a plus for a formula: a number is written `+91 98765 43210`. */
+/** Spreadsheets take digits for an amount, and a plus for a formula. */
 function phoneCell(typed: string): string {
   const key = isNumberAlone(typed) && numbersIn(typed).length === 1 ? customerKey(typed) : undefined
   return key === undefined ? typed : phoneOfKey(key)

@@ -10,17 +10,12 @@ import type { OrderStore } from '../order-store.ts'
 import { exportColumns } from './columns.ts'
 import { writeCsv } from './csv.ts'
 
-/**
- * GET /api/admin/{kind}/export: a CSV file, with the list's filters (`status`, `createdFrom`, `createdTo`,
- * `dueFrom`, `dueTo`, `q`), quick filters (`due=overdue|today|this-week`) and order (`sort=newest|due`).
- */
 export function exportRoutes(store: OrderStore, readAssignees: () => Promise<Assignees>): Router {
   const router = Router()
   for (const kind of ORDER_KINDS) {
     router.get(`/${kind}/export`, async (request, response) => {
       const query = valid(exportQuerySchema, request.query)
       const found = selectOrders(store, kind, query)
-      // Read before the headers are sent, so that a database failure is still a 503.
       const assignees = await readAssignees()
       const first = await found.next()
       async function* records() {

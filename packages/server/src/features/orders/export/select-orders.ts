@@ -100,7 +100,6 @@ async function rowsOf(
   })
 }
 
-/** Adds the names of people, because an id has no meaning in a file. */
 export async function* withNames(
   { customers }: Pick<OrderStore, 'customers'>,
   assignees: Assignees,
@@ -116,7 +115,6 @@ export async function* withNames(
   yield* await rowsOf(customers, assignees, batch)
 }
 
-/** The list's filters, quick filters and order, without paging. */
 export const exportQuerySchema = v.strictObject({
   ...v.omit(listQuerySchema, ['cursor', 'limit', 'skip']).entries,
   sort: v.optional(v.picklist(['newest', 'due'], 'Invalid input'), 'newest'),

@@ -22,12 +22,7 @@ interface Found {
   total: number
 }
 
-/**
- * A page by due date: open orders first, then the others, newest first. Every open order is read: only a device that holds less
- * than all that is open asks for it.
- * @param filter of open orders
- * @param rest a page of the others
- */
+/** Open orders, which are all read, then the others (`rest`), newest first. @param filter of open orders */
 export async function byDue(
   store: OrderStore,
   kind: OrderKind,

@@ -13,7 +13,7 @@ import { type OrderStore, rawOrders, recordsById } from '../order-store.ts'
 import { optionalDay } from './list-query.ts'
 
 const PAGE_SIZE = 40
-/** Most orders that one request reads: a page may contain only customers who have a newer order. */
+/** Orders that one request reads: a page may have only customers with newer ones. */
 const MAX_SCANNED = 1_000
 const BATCH_SIZE = 100
 
@@ -24,7 +24,6 @@ export const customersQuerySchema = v.strictObject({
 
 type CustomersQuery = v.InferOutput<typeof customersQuerySchema>
 
-/** For each kind, the cursor of the last order that was read. */
 type KindCursors = Partial<Record<OrderKind, string>>
 
 const kindCursorsSchema = v.strictObject(
@@ -34,7 +33,6 @@ const kindCursorsSchema = v.strictObject(
   >,
 )
 
-/** @throws HttpError 422 for an invalid cursor */
 function decodeCursor(cursor: string | undefined): KindCursors {
   if (cursor === undefined) return {}
   const read = v.safeParse(kindCursorsSchema, parseJson(Buffer.from(cursor, 'base64url').toString()))
@@ -44,11 +42,9 @@ function decodeCursor(cursor: string | undefined): KindCursors {
 
 const encodeCursor = (cursors: KindCursors) => Buffer.from(JSON.stringify(cursors)).toString('base64url')
 
-/** Only what is needed to sort an order and to tell whose it is. */
 interface OrderKey {
   kind: OrderKind
   raw: RawOrder
-  /** Creation time, ms; 0 on old records without a readable date. */
   createdAt: number
 }
 
@@ -56,20 +52,17 @@ const KEY_FIELDS = { createdAt: 1, customerKey: 1 } as const
 
 const orderKeyOf = (kind: OrderKind, raw: RawOrder): OrderKey => ({ kind, raw, createdAt: createdMs(raw) })
 
-/** A fixed order over all kinds, also for orders made at the same moment. */
 function isNewer(a: OrderKey, b: OrderKey): boolean {
   if (a.createdAt !== b.createdAt) return a.createdAt > b.createdAt
   if (a.kind !== b.kind) return ORDER_KINDS.indexOf(a.kind) < ORDER_KINDS.indexOf(b.kind)
   return compareIds(a.raw._id, b.raw._id) > 0
 }
 
-/** The key of the customer's number; empty where the number can't be read. */
 const numberOf = ({ raw }: OrderKey) => {
   const key = raw['customerKey']
   return typeof key === 'string' ? key : ''
 }
 
-/** Orders of one kind, newest first, after a position. */
 async function* newestFirst(
   store: OrderStore,
   kind: OrderKind,
@@ -93,7 +86,6 @@ async function* newestFirst(
   }
 }
 
-/** Orders of all kinds, newest first, after the cursors. */
 async function* allNewestFirst(
   store: OrderStore,
   { before }: CustomersQuery,
@@ -119,16 +111,11 @@ async function* allNewestFirst(
   }
 }
 
-/** A customer: linked numbers, and the newest order of all of them. */
 interface Group {
   numbers: string[]
   newest: OrderKey
 }
 
-/**
- * Adds the customers of these orders to the groups.
- * @param groups by each of the customer's numbers
- */
 async function addGroups(
   store: OrderStore,
   groups: Map<string, Group>,
@@ -149,7 +136,7 @@ async function addGroups(
       added.add(each)
     }
   }
-  // Their newest order can be newer than all that were read: on the day `before` or later.
+  // Their newest order may be of the day `before` or later.
   await Promise.all(
     ORDER_KINDS.map(async (kind) => {
       const ofAdded = { customerKey: { $in: [...added] } }
@@ -162,10 +149,8 @@ async function addGroups(
   )
 }
 
-/** A customer of the page. */
 interface Row {
   newest: OrderKey
-  /** None where the number can't be read. */
   numbers: string[]
 }
 
@@ -179,7 +164,6 @@ const BALANCE_FIELDS = {
   remainingDue: 1,
 } as const
 
-/** Reads each row's newest order in full, and counts and sums all orders of its numbers. */
 async function readRows(store: OrderStore, rows: readonly Row[]): Promise<CustomersPage['customers']> {
   const ofRows = { customerKey: { $in: rows.flatMap(({ numbers }) => numbers) } }
   const found = await Promise.all(
@@ -202,7 +186,6 @@ async function readRows(store: OrderStore, rows: readonly Row[]): Promise<Custom
   return rows.flatMap(({ newest: { kind, raw }, numbers }) => {
     const id = raw._id
     const newest = found[ORDER_KINDS.indexOf(kind)]?.newest.find((order) => order.id === id)
-    // Deleted since.
     if (!newest) return []
     const orders =
       numbers.length === 0
@@ -212,10 +195,7 @@ async function readRows(store: OrderStore, rows: readonly Row[]): Promise<Custom
   })
 }
 
-/**
- * Customers whose newest order was created before the day `before`, newest order first. Without `before` it is all customers.
- * An order whose number can't be read counts as a customer of its own.
- */
+/** Newest order created before the day `before`; an order without a readable number is a customer of its own. */
 export async function pageOfCustomers(store: OrderStore, query: CustomersQuery): Promise<CustomersPage> {
   const cursors = decodeCursor(query.cursor)
   const groups = new Map<string, Group>()

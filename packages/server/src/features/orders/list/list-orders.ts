@@ -18,13 +18,9 @@ import { byDue } from './by-due.ts'
 import { filterOf, type ListFilters, type ListQuery } from './list-query.ts'
 import { DEFAULT_STATUS } from '@zari/shared/orders/status'
 
-/**
- * Few enough that their text stays below some 128 KiB, from which on V8 rarely collects strings: with 200 the
- * list took 35 MB of memory, with 50 none.
- */
+/** From texts of some 128 KiB on V8 rarely collects strings: with 200 the list took 35 MB, with 50 none. */
 const BATCH = 50
 
-/** The whole list, newest first, streamed. */
 export async function* allOrders(
   store: OrderStore,
   kind: OrderKind,
@@ -60,10 +56,7 @@ function keyOf(
   return role === 'workroom' ? `${role} ${key}` : key
 }
 
-/**
- * A kind's filters as one query, of what the role is given, with candidates for the search; `searchFor` decides. For the workroom the
- * search does not narrow, because it sees other words.
- */
+/** With candidates for the search, which `searchFor` decides. The workroom sees other words: no narrowing. */
 export async function filterFor(
   store: OrderStore,
   kind: OrderKind,
@@ -114,10 +107,7 @@ async function byFilters(store: OrderStore, kind: OrderKind, query: ListQuery, r
   return { raws, total }
 }
 
-/**
- * The fields that a search reads of each candidate. Matching is done here: the embedded database compiles a
- * pattern again for every field of every record, which took most of a minute for 10,000 records.
- */
+/** Matched here: the embedded database took most of a minute for patterns in 10,000 records. */
 const SEARCHED = Object.fromEntries(['createdAt', 'number', ...searchedFields].map((field) => [field, 1]))
 
 async function bySearch(
@@ -132,7 +122,6 @@ async function bySearch(
   const filter = await filterFor(store, kind, query, role)
   const read = (from: object) =>
     collection
-      // Which words are hidden depends on the whole record.
       .find(from, { projection: role === 'workroom' ? PUBLIC_PROJECTION : SEARCHED, sort: NEWEST_FIRST })
       .batchSize(1_000)
 
@@ -162,7 +151,7 @@ export async function pageOfOrders(
   query: ListQuery,
   role: Role = 'owner',
 ): Promise<OrderPage> {
-  const { due, sort, work, ...asked } = query
+  const { due, sort, work, ...filters } = query
   const isByDue = due !== undefined || (sort === 'due' && work !== 'done')
   const read = (of: ListQuery) =>
     of.q ? bySearch(store, kind, { ...of, q: of.q }, role) : byFilters(store, kind, of, role)
@@ -173,9 +162,9 @@ export async function pageOfOrders(
         query,
         role,
         await filterFor(store, kind, { ...query, work: work ?? 'open' }, role),
-        (skip) => read({ ...asked, work: 'done', skip, cursor: undefined }),
+        (skip) => read({ ...filters, work: 'done', skip, cursor: undefined }),
       )
-    : await read({ ...asked, work })
+    : await read({ ...filters, work })
   const items = raws.slice(0, query.limit)
   const last = items.at(-1)
   return {
@@ -183,7 +172,7 @@ export async function pageOfOrders(
       role,
       items.map((raw) => presentOrder(kind, raw)),
     ),
-    // By due date there is no place after an order; such a list is read by `skip`.
+    // By due date there is no place after an order: such a list is read by `skip`.
     nextCursor: raws.length > items.length && last && !isByDue ? cursorAfter(last) : null,
     total,
   }
@@ -195,10 +184,7 @@ async function readGiven(store: OrderStore, { kind, id }: OrderRef, role: Role) 
   return record && canSeeOrder(role, record) ? record : undefined
 }
 
-/**
- * @returns the whole record, not redacted
- * @throws HttpError 404, also for an order that the role may not see
- */
+/** Not redacted. @throws HttpError 404, also when the role may not see it */
 export async function findOrder(store: OrderStore, order: OrderRef, role: Role): Promise<OrderRecord> {
   const record = await readGiven(store, order, role)
   if (!record) throw notFound('This order was not found')
@@ -214,7 +200,6 @@ interface OrderCounts {
   total: number
 }
 
-/** Counts the orders that the role may see. */
 export async function countOrders(store: OrderStore, role: Role): Promise<OrderCounts> {
   const { seq } = await store.changeLog.position()
   const counted = kindsFor(role).map(async (kind) => {
@@ -225,10 +210,9 @@ export async function countOrders(store: OrderStore, role: Role): Promise<OrderC
   return { counts, total: Object.values(counts).reduce((sum, number) => sum + number, 0) }
 }
 
-/** Maximum orders returned; the sums include all. */
+/** Orders that are returned; the sums include all. */
 const MOST = 500
 
-/** All orders of a customer under all of their numbers, newest first, and the amount owed. */
 export async function ordersOfCustomer(store: OrderStore, phone: string): Promise<OrdersOfCustomer> {
   const customers = await customersOf(store.customers, [phone])
   const numbers = mergedNumbers(phone, (number) => customers.find((each) => each.phone === number))
@@ -244,10 +228,7 @@ export async function ordersOfCustomer(store: OrderStore, phone: string): Promis
   return { orders: all.slice(0, MOST), total: all.length, owed: totalOwed(all) }
 }
 
-/**
- * `canSeeOrder` as a query, for the kinds that a role sees. `distinctValues` may be a minute old, so the query may find a few records
- * too many, never too few: check `canSeeOrder` of what it finds. A count may be too high for that minute.
- */
+/** `canSeeOrder` as a query. It may find too many: `distinctValues` may be a minute old. */
 export async function givenClause(
   { distinctValues }: Pick<OrderStore, 'distinctValues'>,
   kind: OrderKind,

@@ -9,7 +9,7 @@ import { andFilters, type Clause } from '../../../db/queries.ts'
 
 export const optionalDay = v.optional(v.pipe(v.string(), v.check(isDay, 'Please enter a valid date')))
 
-/** A list's query. Without parameters, the whole list is returned (specification, section 7). */
+/** Empty: the whole list (specification, section 7). */
 export const listQuerySchema = v.strictObject({
   cursor: v.optional(v.pipe(v.string(), v.maxLength(500))),
   limit: v.optional(
@@ -27,11 +27,9 @@ export const listQuerySchema = v.strictObject({
   createdTo: optionalDay,
   dueFrom: optionalDay,
   dueTo: optionalDay,
-  /** Created before this day in India, or without a date: the part that a device lacks. */
+  /** Or without a date: what a device lacks. */
   before: optionalDay,
-  /** Finished (completed or cancelled), open, or ready for the customer. */
   work: v.optional(v.picklist(['done', 'open', 'ready'])),
-  /** Open, and due then. */
   due: v.optional(v.picklist(DUE_FILTERS, 'Invalid input')),
   sort: v.optional(v.picklist(['newest', 'due'], 'Invalid input')),
   skip: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'Invalid input'), v.transform(Number)), '0'),
@@ -42,7 +40,7 @@ export type ListQuery = v.InferOutput<typeof listQuerySchema>
 
 export type ListFilters = Omit<ListQuery, 'cursor' | 'skip' | 'limit'>
 
-/** Days sort between the two; words do not. */
+/** Days sort between them; words do not. */
 const FIRST_DIGIT = '0'
 const AFTER_DIGITS = ':'
 
@@ -54,9 +52,9 @@ const READY: Clause = {
   $and: [{ status: 'in_progress' satisfies OrderStatus }, { stage: 'ready' satisfies Stage }],
 }
 
-/** Includes unknown statuses, which may be open. Listed by name to use an index. */
+/** Unknown statuses may be open. By name, to use an index. */
 async function openClause({ statuses }: Filtered): Promise<Clause> {
-  // The known spellings too: they may be newer than the cached list.
+  // They may be newer than the cached list.
   const words = new Set<unknown>([...wordsWhere(isOpenStatus), ...(await statuses())])
   return { status: { $in: [...words].filter((status) => isOpenStatus(textOf(status) ?? '')) } }
 }
@@ -76,7 +74,7 @@ function createdClause({ createdFrom, createdTo }: ListFilters): Clause {
   }
 }
 
-/** Records without a due date match every due date filter (specification, section 5), and so do words. */
+/** Without a due date a record matches every due date filter (specification, section 5); so do words. */
 function dueClause({ dueFrom, dueTo }: ListFilters): Clause {
   const within = { $gte: dueFrom ?? FIRST_DIGIT, $lt: dueTo ? addDays(dueTo, 1) : AFTER_DIGITS }
   const others: Clause[] = [{ $in: [null, ''] }, { $lt: FIRST_DIGIT }, { $gte: AFTER_DIGITS }]

@@ -33,7 +33,6 @@ export const monthQuerySchema = v.strictObject({
   ),
 })
 
-/** Without pictures and texts, of which an order may have much. */
 const READ = Object.fromEntries(
   [
     'phone',
@@ -66,14 +65,13 @@ async function createdIn(store: OrderStore, createdAt: Span): Promise<OrderRecor
   return (await Promise.all(ORDER_KINDS.map((kind) => find(store, kind, { createdAt })))).flat()
 }
 
-/** Orders whose last change of status in the span completed them, and that still are. */
+/** Completed by their last change of status in the span, and still so. */
 async function deliveredIn(store: OrderStore, at: Span): Promise<Delivery[]> {
   const changes = await store.history.model
     .find({ field: 'status', at }, { kind: 1, orderId: 1, to: 1, at: 1 })
     .lean()
   const last = new Map<string, (typeof changes)[number]>()
   for (const change of changes) {
-    // Imported orders of two kinds may have the same id.
     const order = `${change.kind}/${change.orderId}`
     const known = last.get(order)
     if (!known || known.at <= change.at) last.set(order, change)
@@ -94,7 +92,6 @@ async function deliveredIn(store: OrderStore, at: Span): Promise<Delivery[]> {
     .map((order) => ({ order, on: days.get(orderLink(order)) ?? '' }))
 }
 
-/** Customers of these orders, each with all numbers, and whether they ordered before. */
 async function customersOfMonth(
   store: OrderStore,
   taken: readonly OrderRecord[],
@@ -112,16 +109,15 @@ async function customersOfMonth(
   const orders = await Promise.all(
     kindsFor('workroom').map((kind) => find(store, kind, { customerKey: { $in: numbers } })),
   )
-  const earlier = orders.flat().filter(
-    // One without a date is of an older system.
-    (order) => isTakenOrder(order) && (!order.createdAt || order.createdAt < start.toISOString()),
-  )
+  const earlier = orders
+    .flat()
+    .filter((order) => isTakenOrder(order) && (!order.createdAt || order.createdAt < start.toISOString()))
   const before = new Set(earlier.map(({ phone }) => keyOfCustomer(phone)))
   const returning = [...customers.values()].filter((own) => own.some((number) => before.has(number)))
   return { all: customers.size, returning: returning.length }
 }
 
-/** Costs as much as what was done in the month, however many orders there are. */
+/** Costs as much as the month's orders, however many there are. */
 export async function readMonth(store: OrderStore, month: string): Promise<Month> {
   const { from, to } = daysOfMonth(month)
   const span = { $gte: new Date(startOfDay(from)), $lt: new Date(startOfDay(addMonths(from, 1))) }

@@ -9,18 +9,17 @@ import { readStatus } from '@zari/shared/orders/status'
 import { isTaking, type TakenEntry } from '@zari/shared/orders/takings'
 import { quantityOf } from '@zari/shared/orders/trial'
 
-/** Whether an order is one that the shop has taken on. Consultations and what was cancelled are none. */
+/** Consultations and what was cancelled are none. */
 export function isTakenOrder(order: OrderRecord): boolean {
   return canSeeKind('workroom', order.kind) && readStatus(order.status) !== 'cancelled' && isTakenOn(order)
 }
 
-/** The month's first and last day. */
 export function daysOfMonth(month: string): { from: Day; to: Day } {
   const from = `${month}-01`
   return { from, to: addDays(addMonths(from, 1), -1) }
 }
 
-/** What was collected by week, from Monday; corrections are not collected. */
+/** By week from Monday, without corrections. */
 export function weeksOf(month: string, entries: readonly TakenEntry[]): Month['weeks'] {
   const { from: first, to: last } = daysOfMonth(month)
   const taken = entries.filter(isTaking).map(({ at, amount }) => ({ day: dayInIndia(new Date(at)), amount }))
@@ -45,7 +44,6 @@ export function balanceOfAll(orders: readonly OrderRecord[]): Month['balances'][
 
 export interface Delivery {
   order: OrderRecord
-  /** The day in India. */
   on: Day
 }
 
@@ -73,7 +71,6 @@ const subjects = {
   'outfit-details-orders': ({ outfitType }) => outfitType,
 } satisfies Record<OrderRecord['kind'], (order: OrderRecord) => string | undefined>
 
-/** The pieces that were asked for most often, however they are capitalised. */
 export function bestPieces(requests: readonly OrderRecord[]): Month['pieces'] {
   const found = new Map<string, Month['pieces'][number]>()
   for (const request of requests) {

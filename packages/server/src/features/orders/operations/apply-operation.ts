@@ -16,9 +16,11 @@ import type { Plan } from '@zari/shared/operations/plan'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderLink, type OrderRef } from '@zari/shared/orders/order-link'
 import { isSystemEntryId } from '@zari/shared/orders/plan-payment'
+import { newOrderFields } from '@zari/shared/orders/new-order'
 import { readOrder } from '@zari/shared/orders/read-order'
 import { redactForRole } from '@zari/shared/orders/redact-for-role'
 import type { ClientSession } from 'mongoose'
+import { isDeepStrictEqual } from 'node:util'
 import {
   conflict,
   type HttpError,
@@ -38,15 +40,14 @@ import type { OrderStore } from '../order-store.ts'
 import { insertMade } from './insert-made.ts'
 import { keyedCall, type OperationRequest, readStored, type OperationCall, type Stored } from './stored.ts'
 
-/** Orders that change this often between read and write are under attack. */
 const ATTEMPTS = 5
 
-const goneOf = (operation: Operation): HttpError =>
+const deletedError = (operation: Operation): HttpError =>
   notFound(
     ordersTouched(operation).length > 1 ? 'One of the two orders has been deleted' : 'This order was deleted',
   )
 
-/** @throws HttpError 404 when the order was made and deleted since, 409 when its id is another order's */
+/** @throws HttpError 404 when it was made and deleted since, 409 when its id is another order's */
 async function checkIsNew(
   store: OrderStore,
   { operation }: OperationCall,
@@ -57,10 +58,9 @@ async function checkIsNew(
   if (stored.orders.has(orderLink({ kind, id }))) throw orderExists()
   newOrderId(id)
   const tombstone = store.changeLog.tombstones.exists({ _id: recordName(kind, id) })
-  if (await tombstone.session(session ?? null)) throw goneOf(operation)
+  if (await tombstone.session(session ?? null)) throw deletedError(operation)
 }
 
-/** @throws HttpError for what is not to be written */
 async function checkPlan(
   store: OrderStore,
   { operation, role }: OperationCall,
@@ -77,22 +77,31 @@ async function checkPlan(
   const conflicts = plan.conflicts.map(async (one) => {
     const changed = one.because?.[0]?.field ?? one.field
     const last = await store.history.lastChange(current.kind, current.id, changed)
-    // The workroom sees no account names.
     return { ...one, ...last, ...(role === 'workroom' && { by: '' }) }
   })
   throw conflict(await Promise.all(conflicts), redactForRole(role, current))
 }
 
-/** Keys expire, orders do not: a late repeat is recognized by what its account has made. */
-function isMadeAlready({ operation, by }: OperationCall, { made }: Plan, { orders }: Stored): boolean {
-  if (operation.type !== 'create' || !made) return false
+/** Keys expire, orders do not: with its history, an order tells what it was made with. */
+async function isMadeAlready(
+  { history }: OrderStore,
+  { operation, by }: OperationCall,
+  { orders }: Stored,
+  session?: ClientSession,
+): Promise<boolean> {
+  if (operation.type !== 'create') return false
   const { kind, id } = operation.record
   const there = orders.get(orderLink({ kind, id }))?.record
   if (!there || there.madeBy !== by) return false
-  const before = readOrder(kind, id, made)
-  // The balance changes with what is paid.
-  const { remainingDue: _balance, createdAt: _at, ...fields } = made
-  return typedKeys(fields).every((name) => JSON.stringify(there[name]) === JSON.stringify(before[name]))
+  const { order } = operation
+  // By a clock that was ahead, it was made when it was received.
+  const wasAhead = there.createdAt !== null && there.createdAt < order.at
+  const receivedAt = wasAhead ? there.createdAt : new Date().toISOString()
+  const { createdAt, remainingDue: _balance, ...made } = newOrderFields(order, { by, receivedAt })
+  const sent = readOrder(kind, id, { ...made, createdAt })
+  const atFirst = await history.valuesAtFirst(kind, id, session)
+  const madeWith = (name: keyof typeof made) => (atFirst.has(name) ? atFirst.get(name) : there[name])
+  return typedKeys(made).every((name) => isDeepStrictEqual(madeWith(name) ?? null, sent[name] ?? null))
 }
 
 interface Decision {
@@ -100,11 +109,9 @@ interface Decision {
   plan: Plan
   stored: Stored
   at: Date
-  /** It was applied before. */
   isApplied: boolean
 }
 
-/** @throws HttpError for what is not to be written */
 async function checkAndPlan(
   store: OrderStore,
   request: OperationCall,
@@ -123,12 +130,12 @@ async function checkAndPlan(
   const isThere = (ref: OrderRef) => stored.orders.has(orderLink(ref))
   const call = keyedCall(request, stored)
   const isRepeat = wasApplied(call, found)
-  if (!needed.every(isThere)) throw goneOf(operation)
+  if (!needed.every(isThere)) throw deletedError(operation)
   const stamp = { id: key ?? uuidv7(), at: enteredOnDevice(operation) ?? now, receivedAt: now, by, role }
   const plan = planOperation(operation, records, stamp)
-  const isApplied = isRepeat || isMadeAlready(request, plan, stored)
+  const isApplied = isRepeat || (await isMadeAlready(store, request, stored, session))
   if (isApplied || plan.isDone) {
-    if (!ordersTouched(operation).every(isThere)) throw goneOf(operation)
+    if (!ordersTouched(operation).every(isThere)) throw deletedError(operation)
   } else {
     await checkPlan(store, request, plan, stored)
     if (made) await checkIsNew(store, request, made, stored, session)
@@ -141,7 +148,7 @@ const currentRecords = ({ operation }: OperationCall, { orders, customers }: Sto
   customers: isOnCustomer(operation) ? answeredCustomers(operation.record.id, customers.records, []) : [],
 })
 
-/** @returns undefined when the record has changed so that the operation adds files that were not claimed */
+/** @returns undefined when it now adds files that were not claimed */
 async function write(
   store: OrderStore,
   request: OperationCall,
@@ -181,7 +188,7 @@ async function apply(store: OrderStore, request: OperationCall): Promise<Operati
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const claimed = new Set<string>()
     if (filesIn(operation).length > 0) {
-      // Before the transaction: checking pictures is slow and would block other writes.
+      // Checking pictures is slow and would block other writes.
       const { isApplied, plan, stored } = await checkAndPlan(store, request)
       if (isApplied || plan.isDone) return currentRecords(request, stored)
       const [owner] = [...stored.orders.values()].map(({ record }) => recordName(record.kind, record.id))
@@ -194,14 +201,10 @@ async function apply(store: OrderStore, request: OperationCall): Promise<Operati
   throw unavailable(1)
 }
 
-/**
- * Applies an operation to the records that it is about, in one transaction; idempotent by its key.
- * @throws HttpError 403 for what the role may not do; 404 when an order is gone; 409 when it is not possible any more, or with both
- * sides of a conflict; 422 when it is invalid, or its key came with other content or to another record
- */
-export async function applyOperation(store: OrderStore, asked: OperationRequest): Promise<OperationAnswer> {
-  const { key } = asked
+/** Idempotent by its key. @throws HttpError 403; 404 when an order is gone; 409 when too late, or in conflict; 422 */
+export async function applyOperation(store: OrderStore, request: OperationRequest): Promise<OperationAnswer> {
+  const { key } = request
   if (key !== undefined && isSystemEntryId(key))
     throw invalid([{ path: IDEMPOTENCY_HEADER, message: 'This key is not a UUID' }])
-  return store.keys.applyOnce(key, (found) => apply(store, { ...asked, found }))
+  return store.keys.applyOnce(key, (found) => apply(store, { ...request, found }))
 }

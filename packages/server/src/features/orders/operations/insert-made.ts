@@ -11,12 +11,10 @@ import { type OrderStore, rawOrders } from '../order-store.ts'
 interface Making {
   plan: Plan
   key: string | undefined
-  /** E-mail of the account. */
   by: string
   at: Date
 }
 
-/** What a consultation becomes has its pictures, and says in its history what it was made of. */
 async function takeOver(
   store: OrderStore,
   { kind, id }: OrderRef,
@@ -29,7 +27,7 @@ async function takeOver(
   await store.history.write(session, kind, id, 1, [entry])
 }
 
-/** Stores the order that an operation makes, with its pictures. One that staff enters gets a link for the customer. */
+/** What staff enters gets a link for the customer. */
 export async function insertMade(
   store: OrderStore,
   ref: OrderRef,
@@ -53,7 +51,7 @@ export async function insertMade(
     number: await store.numbers.next(session),
     ...(!isTakenOver && { linkToken: await store.links.make(session, ref) }),
   } as Partial<OrderDocument>
-  // An old consultation may lack what a form asks for.
+  // A consultation may lack what a form asks for.
   await new store.models[kind](document).save({ session, validateBeforeSave: !isTakenOver })
   if (isTakenOver) await takeOver(store, ref, making, session)
   else await store.uploads.attach(session, plan.newFiles, recordName(kind, id))

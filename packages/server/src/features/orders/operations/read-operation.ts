@@ -34,7 +34,6 @@ const nameSchema = v.object({ name: v.picklist(typedKeys(orderEdits), 'Invalid i
 const checked = <S extends v.GenericSchema>(schema: S, content: unknown): v.InferOutput<S> =>
   valid(schema, content ?? {})
 
-/** An edit of an order, of what was posted at its address or is in `fields` and `base` of an operation. */
 export function readEdit(record: OrderRef, name: OrderEditName, posted: unknown): Edit {
   const schema = orderEdits[name] as v.GenericSchema<unknown, Edit['fields'] & Pick<Edit, 'base'>>
   const { base, ...fields } = checked(schema, posted)
@@ -48,7 +47,6 @@ const onTwoOrders = (record: OrderRef, posted: Posted) => ({
   record,
 })
 
-/** By the type: the operation on an order that was posted. Issues name places in what it adds or changes. */
 const readers: { [T in OrderType]: (record: OrderRef, posted: Posted) => Operation } = {
   create: ({ kind, id }, { order }) => ({
     type: 'create',
@@ -78,7 +76,6 @@ const readers: { [T in OrderType]: (record: OrderRef, posted: Posted) => Operati
   'make-order': onTwoOrders,
 }
 
-/** @throws HttpError 422 for an invalid one */
 export function readOperation(body: unknown): Operation {
   const { kind, id } = valid(refSchema, body).record
   const { record: _record, ...posted } = body as Posted

@@ -18,15 +18,14 @@ import { type OrderStore, rawOrders } from '../order-store.ts'
 
 export interface OperationRequest {
   operation: Operation
-  /** Idempotency-Key, and the id of what the operation adds; only an edit may have none. */
+  /** Idempotency-Key, and the id of what is added; only an edit may have none. */
   key: string | undefined
-  /** E-mail of the account. */
   by: string
   role: Role
 }
 
 export interface OperationCall extends OperationRequest {
-  /** What is stored of its key; null where that was not asked for. */
+  /** Of its key; null where it was not looked for. */
   found: KeyDocument | null
 }
 
@@ -36,7 +35,6 @@ interface ReadOrder {
   record: OrderRecord
 }
 
-/** What is stored of the records that an operation touches. */
 export interface Stored {
   orders: ReadonlyMap<string, ReadOrder>
   customers: CustomersRead

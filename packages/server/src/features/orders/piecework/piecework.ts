@@ -19,7 +19,7 @@ import { editRates, readRates } from './rates.ts'
 
 const ORDERS_AT_ONCE = 500
 
-/** Orders that moved within the days, by an index of the history: the work grows with the period, not with the shop. */
+/** By an index of the history: the work grows with the days, not with the shop. */
 async function movedOrders(store: OrderStore, begin: Date, end: Date): Promise<Map<OrderKind, string[]>> {
   const moves = store.history.model
     .find(
@@ -58,7 +58,6 @@ async function finishedOf(
   })
 }
 
-/** @param personId whose counts alone; undefined for everyone's */
 async function pieceworkOf(
   store: OrderStore,
   { from, to }: { from: Day; to: Day },
@@ -75,7 +74,7 @@ async function pieceworkOf(
   return { from, to, rows: pieceworkRows(own, from, to) }
 }
 
-/** What people finished, and what it is paid: owners see everyone's, others their own and no rates. */
+/** Owners see everyone's, others their own and no rates. */
 export function pieceworkRoutes(store: OrderStore): Router {
   const router = Router()
   router.get('/piecework', async (request, response) => {

@@ -22,14 +22,10 @@ export const searchQuerySchema = v.strictObject({
 interface Match {
   _id: string
   kind: OrderKind
-  /** ms; 0 when unknown. */
   createdAt: number
 }
 
-/**
- * The clause for the most selective word. When too many words contain a part, only those that begin with it are
- * matched.
- */
+/** For the most selective word; of too common parts only words that begin with them. */
 async function queryFor(store: OrderStore, kind: OrderKind, parts: readonly string[]): Promise<Clause> {
   const [first = ''] = parts
   const words = isNumberKey(first) ? undefined : await store.searchWords.wordsHaving(kind, parts)
@@ -106,11 +102,7 @@ function eachOnce(matches: readonly Match[]): Match[] {
   return [...new Map(matches.map((match) => [`${match.kind} ${match._id}`, match])).values()]
 }
 
-/**
- * Searches orders of all kinds by index: parts of words and numbers, ids, and people by name. The order that has exactly this
- * number comes first, then the newest.
- * `total` counts all matches.
- */
+/** By index. The order with exactly this number comes first, then the newest. `total` counts all matches. */
 export async function searchOrders(
   store: OrderStore,
   typed: string,
@@ -149,10 +141,7 @@ async function inTheirOrder(store: OrderStore, matches: readonly Match[]): Promi
 const LOOKED_AT_ONCE = 200
 const MAX_LOOKED_AT = 2_000
 
-/**
- * The index contains numbers, addresses and notes. Roles that may not read them must not find orders by them:
- * results are matched again in the role's view. `total` counts the matches so far.
- */
+/** The index has what a role may not read, so matches are tried again in its view. `total` counts those so far. */
 async function amongVisible(
   store: OrderStore,
   role: Role,

@@ -13,7 +13,7 @@ import type { ChangeLog } from '../../changes/index.ts'
 const BETWEEN = '\n'
 const ROOM = 100_000
 
-/** Many words in one string: takes a tenth of a set's memory, and is searched in less than a millisecond. */
+/** In one string: a tenth of a set's memory, searched in less than a millisecond. */
 export class WordList {
   #text = BETWEEN
   #clean = 0
@@ -28,7 +28,7 @@ export class WordList {
     if (this.#text.length > 2 * this.#clean + ROOM) this.#clear()
   }
 
-  /** @returns each word that contains this part, once; undefined when there are more than `most` */
+  /** @returns undefined when there are more than `most` */
   having(part: string, most: number): string[] | undefined {
     const text = this.#text
     const found = new Set<string>()
@@ -52,14 +52,12 @@ export class WordList {
 type OrdersOf = (kind: OrderKind) => mongo.Collection<RawOrder>
 
 const MAX_WORDS = 1_000
-/** 50 bytes each. */
 const MAX_IDS = 50_000
 
 const MAX_LETTERS = 8_000_000
-/** Larger batches are collected late; one five times as large doubles the memory. */
+/** Larger batches are collected late: five times as large doubles the memory. */
 const BATCH = 50
-/** Ms. After this `wordsHaving` returns undefined. */
-const MAX_WAIT = 2_000
+const MAX_WAIT_MS = 2_000
 
 interface Known {
   epoch: string
@@ -69,30 +67,23 @@ interface Known {
   cut: Set<string>
 }
 
-/**
- * The words of all orders of a kind. Database indexes find words by prefix only, and a search matches any part:
- * this finds the words, the database the orders. Read once, then updated by changes.
- */
+/** Database indexes find words by prefix only, and a search matches any part. Read once, then updated by changes. */
 export class WordIndex {
   readonly #ordersOf: OrdersOf
   readonly #mostIds: number
   readonly #changeLog: Pick<ChangeLog, 'position'>
   readonly #known = new Map<OrderKind, Promise<Known>>()
-  /** All orders of one kind after the other, for the memory that reading them takes. */
+  /** One kind after the other, for the memory. */
   readonly #alone = new FairQueue({ capacity: 1, maxWaiting: ORDER_KINDS.length })
 
-  /** @param mostIds limit of ids in a query; beyond it all orders are read */
+  /** @param mostIds in a query; beyond it all orders are read */
   constructor(ordersOf: OrdersOf, changeLog: Pick<ChangeLog, 'position'>, mostIds = MAX_IDS) {
     this.#ordersOf = ordersOf
     this.#mostIds = mostIds
     this.#changeLog = changeLog
   }
 
-  /**
-   * A clause that matches all orders a search may mean, and few others.
-   * @param typed as for `searchFor`, which decides
-   * @returns `{}` when everything has to be read
-   */
+  /** Matches all orders that `searchFor` may, and few others; `{}` when everything has to be read. */
   async narrow(kind: OrderKind, typed: string): Promise<Clause> {
     const parts = wordsIn(typed)
     const known = parts.length > 0 ? await this.#sure(kind) : undefined
@@ -106,21 +97,17 @@ export class WordIndex {
     if (!digits && cut.size === 0) return byWords
     const ways = [byWords, ...(digits ? [{ searchKeys: arrayPrefixFilter(numberKey(digits)) }] : [])]
     const ids = await idsMatching(this.#ordersOf(kind), ways, this.#mostIds + 1)
-    // Too many ids hardly narrow the search, and a query is limited to 16 MB.
+    // A query is limited to 16 MB.
     return ids.length + cut.size > this.#mostIds ? {} : { _id: { $in: [...ids, ...cut] } }
   }
 
-  /**
-   * Words to look up orders that contain all parts.
-   * @returns the words for the rarest part; undefined when there are too many, or the index is not ready in
-   * time
-   */
+  /** @returns words for the rarest part; undefined when there are too many, or the index is not ready in time */
   async wordsHaving(kind: OrderKind, parts: readonly string[]): Promise<string[] | undefined> {
-    const known = await Promise.race([this.#sure(kind), setTimeout(MAX_WAIT, undefined, { ref: false })])
+    const known = await Promise.race([this.#sure(kind), setTimeout(MAX_WAIT_MS, undefined, { ref: false })])
     return known && fewestHaving(known.words, parts)
   }
 
-  /** Warms the index: reading the words of 100,000 orders takes seconds. */
+  /** Reading the words of 100,000 orders takes seconds. */
   async prepare(): Promise<void> {
     for (const kind of ORDER_KINDS) await this.#sure(kind)
   }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { IMAGE_TYPES } from '@zari/shared/uploads/limits'
 import { type PictureShape, runWorker } from './sandbox.ts'
 
-/** CPU seconds: one second on two cores of 2026 may be fifteen on a slow machine. */
+/** Of the CPU: a second on two cores of 2026 may be fifteen on a slow machine. */
 export const PICTURE_SECONDS = 35
 
 const shapeSchema = v.object({ type: v.picklist(IMAGE_TYPES), width: v.number(), height: v.number() })
@@ -13,16 +13,13 @@ async function writtenShape(folder: string): Promise<PictureShape> {
   return v.parse(shapeSchema, JSON.parse(await readFile(join(folder, 'shape'), 'utf8')))
 }
 
-/** Measures the file `sent` in a folder, in a process of its own. @throws InvalidPictureError */
+/** Of `sent` in the folder. @throws InvalidPictureError */
 export async function measurePicture(folder: string): Promise<PictureShape> {
   await runWorker({ program: 'clean', more: ['measure'], folder, seconds: PICTURE_SECONDS })
   return writtenShape(folder)
 }
 
-/**
- * Writes the file `sent` of a folder anew, with a thumbnail (WebP), in a process of its own.
- * @throws InvalidPictureError with a message for the sender; the signal's reason
- */
+/** `sent` in the folder, written anew, with a thumbnail (WebP). @throws InvalidPictureError; the signal's reason */
 export async function cleanPicture(folder: string, signal?: AbortSignal) {
   await runWorker({ program: 'clean', folder, seconds: PICTURE_SECONDS, signal })
   return {

@@ -1,9 +1,7 @@
 /**
- * Decodes one picture and writes it anew: upright, without EXIF, GPS or other metadata, with a thumbnail. A
- * process of its own, because hostile files may make it grow or crash:
- *   node --jitless picture-worker.mjs FOLDER MAX_PIXELS MAX_BYTES [measure]
- * Reads `sent` in the folder, writes `shape`, `picture` and `thumbnail`, exits as `sandbox.ts` expects. No
- * TypeScript: Node needs V8's compilers for that, which reserve half a gigabyte and defeat the memory limit.
+ * node --jitless picture-worker.mjs FOLDER MAX_PIXELS MAX_BYTES [measure]: reads `sent` in the folder, writes `shape`,
+ * `picture` (upright, without metadata) and `thumbnail`. No TypeScript: Node needs V8's compilers for that, which
+ * reserve half a gigabyte and defeat the memory limit.
  */
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,10 +19,9 @@ const picture = join(folder, 'picture')
 becomeWorker(sharp, Number(mostBytes))
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
-/** Length, type and checksum around a chunk's content. */
 const CHUNK_BYTES = 12
 
-/** Half a megabyte of a PNG's texts can be 500 MB, which libpng inflates: they are left out. */
+/** Half a megabyte of a PNG's texts can inflate to 500 MB. */
 async function leaveOutTexts() {
   const bytes = await readFile(sent)
   if (!bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return
@@ -57,7 +54,7 @@ async function clean(format, failOn) {
   await output.toFile(picture)
 }
 
-/** A file may lack its end marker, as decoders allow. It is damaged if anything else is missing. */
+/** Decoders allow a missing end marker. It is damaged if anything else is missing. */
 async function cleanWithEnd(format, error) {
   if (!/premature end of JPEG image|libpng read error/.test(error.message)) throw error
   await appendFile(sent, ends[format])

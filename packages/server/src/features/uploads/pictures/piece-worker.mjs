@@ -1,8 +1,6 @@
 /**
- * Crops a picture of `picture-worker.mjs` and makes all sizes and formats. A process of its own, because the
- * decoder still reads data that strangers influenced:
- *   node --jitless piece-worker.mjs FOLDER MAX_PIXELS MAX_BYTES LEFT,TOP,WIDTH,HEIGHT WIDTHS
- * Reads `sent` in the folder, writes `320.avif` and the like and `colour`, exits as `sandbox.ts` expects.
+ * node --jitless piece-worker.mjs FOLDER MAX_PIXELS MAX_BYTES LEFT,TOP,WIDTH,HEIGHT WIDTHS: crops `sent` in the
+ * folder, writes `320.avif` and the like and `colour`. Its decoder, too, reads data that strangers influenced.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { PICTURE_SECONDS } from './clean-picture.ts'
 import { runWorker } from './sandbox.ts'
 
-/** CPU seconds for all sizes and formats together. */
 const ENCODER_SECONDS = 40
 
 export interface ResizedPicture {
@@ -11,11 +10,7 @@ export interface ResizedPicture {
   colour: string
 }
 
-/**
- * Crops the file `sent` of a folder and makes all sizes, in a process of its own.
- * @param cut left, top, width and height, in whole pixels
- * @throws InvalidPictureError
- */
+/** @param cut left, top, width and height in pixels of `sent` @throws InvalidPictureError */
 export async function resizePicture(
   folder: string,
   { cut, widths }: { cut: readonly [number, number, number, number]; widths: readonly number[] },

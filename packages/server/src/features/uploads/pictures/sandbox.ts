@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { unavailable } from '../../../lib/errors.ts'
 
-/** Its message is shown to the user. */
+/** Its message is shown. */
 export class InvalidPictureError extends Error {
   override name = 'InvalidPictureError'
 }
@@ -22,7 +22,7 @@ const programs = {
 const TOO_MUCH = 70
 const NO_ROOM = 75
 
-/** What the sender is told, by the exit codes of `worker-limits.mjs`. */
+/** By the exit codes of `worker-limits.mjs`. */
 const refusals: Partial<Record<number, string>> = {
   65: 'This picture is damaged',
   66: 'This is not a PNG or JPG picture',
@@ -31,25 +31,25 @@ const refusals: Partial<Record<number, string>> = {
   [TOO_MUCH]: 'This picture needs too much memory. Please save it as a normal JPG.',
 }
 
-/** Limit of the data segment: Node (165 MiB) and the decoder, with 50 megapixels of 8-bit colour that have to be turned. */
+/** Data segment: Node (165 MiB) and a decoder with 50 megapixels of 8-bit colour to turn. */
 const MAX_DATA_BYTES = 338e6
-/** Limit of memory in use, for systems that cannot limit the data segment. */
+/** For systems that cannot limit the data segment. */
 const MAX_RESIDENT_BYTES = 340e6
 const LARGEST_RESULT = 64 * 1024 ** 2
 
-/** Signals that the worker gets too when the server is stopped: the picture is not refused for them. */
+/** The worker gets these, too, when the server is stopped. */
 const ASKED_TO_END: ReadonlySet<string> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP'])
 
 interface Work {
   program: keyof typeof programs
   more?: readonly string[]
   folder: string
-  /** CPU seconds. */
+  /** Of the CPU. */
   seconds: number
   signal?: AbortSignal | undefined
 }
 
-/** The shell sets resource limits; Windows has none. */
+/** Windows has no limits. */
 function commandFor({ program, more = [], folder, seconds }: Work): [program: string, args: string[]] {
   const node = [
     // The compilers reserve half a gigabyte, and writable machine code helps attackers.
@@ -68,16 +68,13 @@ function commandFor({ program, more = [], folder, seconds }: Work): [program: st
   return ['/bin/sh', ['-c', `${set}; exec "$0" "$@"`, process.execPath, ...node]]
 }
 
-/**
- * Runs a worker process within its limits. One at a time: the caller's queue sees to that.
- * @throws InvalidPictureError when it failed on the picture; the signal's reason
- */
+/** One at a time: the caller's queue sees to that. @throws InvalidPictureError; the signal's reason */
 export async function runWorker(work: Work): Promise<void> {
   const { folder, seconds, signal: stop } = work
   stop?.throwIfAborted()
   const [program, args] = commandFor(work)
   const worker = spawn(program, args, {
-    // No secrets of the server; few threads and memory pools.
+    // No secrets; few threads and memory pools.
     env: {
       PATH: process.env.PATH,
       TMPDIR: folder,
@@ -87,7 +84,7 @@ export async function runWorker(work: Work): Promise<void> {
     cwd: folder,
     stdio: ['pipe', 'ignore', 'pipe'],
   })
-  // Wall-clock limit: a hanging process uses no CPU time.
+  // A hanging process uses no CPU time.
   const end = () => worker.kill('SIGKILL')
   const patience = setTimeout(end, seconds * 5_000)
   stop?.addEventListener('abort', end)

@@ -1,18 +1,14 @@
-/** Shared by the worker processes. No TypeScript: see `picture-worker.mjs`. */
+/** No TypeScript: see `picture-worker.mjs`. */
 
 const MS_BETWEEN_LOOKS = 10
-/** Pixels. The decoder holds a few whole rows in memory. */
+/** The decoder holds whole rows in memory. */
 const MAX_SIDE = 32_767
 
-/**
- * Ends with the server, and when it has taken more memory than it may; reads nothing but JPEG and PNG.
- * @param {typeof import('sharp')} sharp
- * @param {number} mostBytes
- */
+/** @param {typeof import('sharp')} sharp @param {number} mostBytes */
 export function becomeWorker(sharp, mostBytes) {
   // `process.exit` would wait for the decoding thread.
   const die = () => void process.kill(process.pid, 'SIGKILL')
-  // For systems without memory limits; decoding runs in another thread.
+  // For systems without memory limits.
   setInterval(() => {
     if (process.memoryUsage.rss() > mostBytes) die()
   }, MS_BETWEEN_LOOKS).unref()
@@ -31,7 +27,6 @@ class Refusal extends Error {
   }
 }
 
-/** @throws Refusal */
 export function checkSize({ width, height }, mostPixels) {
   if (width * height > mostPixels) throw new Refusal(67)
   if (Math.max(width, height) > MAX_SIDE) throw new Refusal(68)
