@@ -98,8 +98,8 @@ it('a command leaves data of a later version alone, but for a restore, which rep
   const connection = await connectDatabase(mongoUri, shop)
   const counters = connection.collection<{ _id: string }>('counters')
   await counters.updateOne({ _id: CHANGE_COUNTER }, { $set: { dataVersion: DATA_VERSION + 1 } })
-  for (const name of ['admin', 'migrate', 'doctor', 'backup'])
-    expect(await command(name, shop, 'list')).toMatchObject({
+  for (const [name = '', ...args] of [['admin', 'list'], ['migrate'], ['doctor']])
+    expect(await command(name, shop, ...args)).toMatchObject({
       code: 1,
       out: '',
       problem: expect.stringMatching(/^A later version of Zari has used this database [^\n]*\n$/),

@@ -32,10 +32,10 @@ export function createWriteQueue(connection: Connection, version = new DataVersi
   let isRunning = false
 
   /** What data of a later version are refused for is no answer. */
-  async function reasonOf(error: unknown): Promise<unknown> {
-    if (!(error instanceof HttpError) || error.status >= 500) return error
+  async function reasonOf(failure: unknown): Promise<unknown> {
+    if (!(failure instanceof HttpError) || failure.status >= 500) return failure
     await version.read(connection).catch(() => 0)
-    return version.isOutdated ? serverOutdated() : error
+    return version.isOutdated ? serverOutdated() : failure
   }
 
   /** Where one of them fails, each runs in its own. */

@@ -253,7 +253,7 @@ export class Server {
   }
 
   #onOutdated(): void {
-    this.#log.warn('a later version of Zari uses the database: this server only reads from now on')
+    this.#log.warn('a later version of Zari uses the database: this server only reads')
     void this.#endJobs()
   }
 
