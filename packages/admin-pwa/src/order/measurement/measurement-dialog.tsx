@@ -126,10 +126,10 @@ export function MeasurementDialog({ whose, begun, order, onFrozen, list, onClose
     setForm(typed.form)
   }
 
-  async function takeOver() {
+  async function goOnWithStored() {
     const seen = { id: opened.id, form: asAnother(content), files: NO_FILES }
-    const found = await staffEngine().continueDraft(seen, { of: 'measuring', take: true })
-    const read = found && readDraft(found.form)
+    const found = await staffEngine().continueDraft(seen, 'measuring')
+    const read = readDraft(found.form)
     if (read) goOn({ draft: found.draft, begun: read, isAnother: found.isAnother })
   }
 
@@ -143,8 +143,8 @@ export function MeasurementDialog({ whose, begun, order, onFrozen, list, onClose
       onForm={setForm}
       above={<PersonDrafts whose={whose} except={opened.id} onContinue={goOn} />}
       isAnother={isAnother}
-      isElsewhere={draft.isElsewhere}
-      onTakeOver={() => void takeOver().catch(reportError)}
+      draftState={draft.state}
+      onContinue={() => void goOnWithStored().catch(reportError)}
       list={listTyped(form) ?? list ?? 'body'}
       onSave={keep}
       onClose={() => void draft.throwAway().then(onClose, onClose)}

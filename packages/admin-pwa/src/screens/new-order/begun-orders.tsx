@@ -49,10 +49,10 @@ export function BegunOrders({
     <DraftRows
       begun={begun}
       label="Unfinished orders"
-      onContinue={({ id, form }, take) => {
+      onContinue={({ id, form }) => {
         const files = filesOf(form)
-        void goOn({ id, form: storedForm(withoutMoney(form)), files }, take)
-          .then((found) => found && onContinue(continued(found, files, today)))
+        void goOn({ id, form: storedForm(withoutMoney(form)), files })
+          .then((found) => onContinue(continued(found, files, today)))
           .catch(reportError)
       }}
       onThrowAway={drop}

@@ -3,6 +3,7 @@ import type { SessionUser } from '@zari/shared/auth/roles'
 import type { SyncListener, ServerStatus } from './listener.ts'
 import { createResultWait, type SendResult } from './await-result.ts'
 import type { NewEntry, OutboxEntry } from './entry.ts'
+import { deleteEndedDrafts } from './drafts.ts'
 import type { OpenDraft } from './open-draft.ts'
 import { createDraftKeeping, createEntryActions, keepEdits } from './outbox-actions.ts'
 import { createSenderHost, createQueueTransactions } from './outbox-store.ts'
@@ -178,6 +179,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
       await store.transact('readwrite', ALL_STORES, async (tx) => {
         await openReplica(tx)
         const owner = (await readMeta(tx, 'user'))?.user
+        await deleteEndedDrafts(tx)
         if (owner) await forgetPictures(tx, owner.id)
       })
       await load('first')
@@ -210,7 +212,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
     /**
      * Keeps all edits of one save on this device, in one transaction, and sends them as soon as they can be.
      * @returns the entry that each is in, when they would survive the app's end; only then may they be called saved
-     * @throws DraftElsewhere when another tab has taken over what they were typed in
+     * @throws StaleDraft when another window has changed, saved or deleted what they were typed in
      * @throws QuotaExceededError and other errors of the device's storage: nothing was kept then
      */
     saveTogether,

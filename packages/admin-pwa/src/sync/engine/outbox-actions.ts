@@ -9,7 +9,7 @@ import { discardEdit } from './discard-entry.ts'
 import { type DraftKind, ownDrafts } from './drafts.ts'
 import { type Draft } from './storage.ts'
 import type { NewEntry, OutboxEntry } from './entry.ts'
-import { createOpenDraft, lockOf, type OpenDraft, type Typed } from './open-draft.ts'
+import { createOpenDraft, type DraftContent, type OpenDraft } from './open-draft.ts'
 import type { QueueTransactions } from './outbox-store.ts'
 import { addEdits } from './outbox.ts'
 import { copyPictures, type NewPicture } from './pictures.ts'
@@ -99,13 +99,8 @@ export function createEntryActions(
   }
 }
 
-export interface ListedDraft extends Draft {
-  /** Another tab has it open. */
-  isElsewhere: boolean
-}
-
 /** A draft that somebody goes on with. */
-export interface ContinuedDraft extends Typed {
+export interface ContinuedDraft extends DraftContent {
   draft: OpenDraft
   /** What was seen has become an order, or measurements, or was thrown away: this becomes another one. */
   isAnother: boolean
@@ -117,7 +112,7 @@ export function createDraftKeeping(
   tab: Pick<TabState, 'user'>,
   changeQueue: QueueTransactions['changeQueue'],
 ) {
-  const { store, tabs, newKey } = ports
+  const { store, newKey } = ports
   /** Those that this tab has open. */
   const open = new Set<OpenDraft>()
   const listeners = new Set<() => void>()
@@ -126,20 +121,12 @@ export function createDraftKeeping(
 
   return {
     /** The signed-in person's, the last one first. */
-    async drafts(of?: DraftKind): Promise<ListedDraft[]> {
+    async drafts(of?: DraftKind): Promise<Draft[]> {
       const own = tab.user()?.id
-      if (own === undefined) return []
-      // The lock of one that is being closed is held for a moment.
-      const here = new Set([...open].map(({ id }) => id))
-      const [locked, all] = await Promise.all([
-        tabs.locks?.held(),
-        store.transact('readonly', ['meta'], (tx) => ownDrafts(tx, own, of)),
-      ])
-      const isElsewhere = ({ id }: Draft) => !here.has(id) && locked?.has(lockOf(id)) === true
-      return all.map((draft) => ({ ...draft, isElsewhere: isElsewhere(draft) }))
+      return own === undefined ? [] : store.transact('readonly', ['meta'], (tx) => ownDrafts(tx, own, of))
     },
 
-    /** @param listener called when another tab has begun a draft, left or ended one, or taken one over */
+    /** @param listener called when another tab has begun, changed or ended a draft */
     onDrafts(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -149,18 +136,12 @@ export function createDraftKeeping(
     newDraft: (id: string, of?: DraftKind): OpenDraft => openDraft(id, of),
 
     /**
-     * Goes on with a draft, as it is kept by now.
-     * @param seen as a screen shows it: when nothing is kept of it any more, another one is begun with that
-     * @param how `take`: also when another tab has it open, which can't change it from then on
-     * @returns undefined when another tab has it open
+     * Goes on with a draft as it is stored by now.
+     * @param seen as a screen shows it: when it was saved or deleted since, another one is begun with that
      */
-    async continueDraft(
-      seen: Pick<Draft, 'id'> & Typed,
-      { of, take = false }: { of?: DraftKind; take?: boolean } = {},
-    ): Promise<ContinuedDraft | undefined> {
+    async continueDraft(seen: Pick<Draft, 'id'> & DraftContent, of?: DraftKind): Promise<ContinuedDraft> {
       const draft = openDraft(seen.id, of)
-      const begun = await draft.begin(take)
-      if (begun === 'elsewhere') return undefined
+      const begun = await draft.begin()
       if (begun) return { draft, form: begun.form, files: begun.files, isAnother: false }
       await draft.close()
       const another = openDraft(newKey(), of)
@@ -171,11 +152,11 @@ export function createDraftKeeping(
       return { draft: another, form: seen.form, files, isAnother: true }
     },
 
-    /** Throws it away with its pictures. @returns false when another tab has it open */
-    async dropDraft(id: string, of?: DraftKind): Promise<boolean> {
+    /** Deletes it with its pictures. Windows that have it open say so. */
+    async dropDraft(id: string, of?: DraftKind): Promise<void> {
       const draft = openDraft(id, of)
-      if ((await draft.begin(false)) === 'elsewhere') return false
-      return draft.throwAway()
+      await draft.begin()
+      await draft.throwAway()
     },
 
     /** When all that was typed in this tab is stored. */
@@ -190,7 +171,7 @@ export function createDraftKeeping(
       await Promise.all([...open].map((draft) => draft.storesClosed()))
     },
 
-    /** Another tab has changed something: perhaps it has taken over what this one has open. */
+    /** Another tab has changed something. */
     async lookAtDrafts(): Promise<void> {
       for (const listener of listeners) listener()
       await Promise.all([...open].map((draft) => draft.look()))
@@ -202,7 +183,7 @@ export function createDraftKeeping(
  * Keeps all edits of one save with their pictures, in one transaction; when the device is full, other things go first.
  * @returns the entry that each is in
  * @param draft that they were typed in
- * @throws DraftElsewhere when another tab has taken that over, or has ended it; nothing was kept then
+ * @throws StaleDraft when another window has changed, saved or deleted that; nothing was kept then
  * @throws QuotaExceededError and other errors of the device's storage: nothing was kept then
  */
 export async function keepEdits(
@@ -221,6 +202,6 @@ export async function keepEdits(
   const keep = () =>
     changeQueue((tx, user) => addEdits(tx, edits, kept, { user, newKey, createdAt: clock.now(), draft }))
   const entries = await retryFreeingSpace(keep, ports.freeSpace, withoutUploaded, () => dropReplica(ports))
-  await draft?.saved()
+  draft?.saved()
   return entries
 }

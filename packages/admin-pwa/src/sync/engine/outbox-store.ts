@@ -195,8 +195,7 @@ export function createSenderHost(
         entry,
         answered,
         async (tx) => {
-          await removeSent(tx, entry.user, entry.key)
-          if (!('record' in answered)) return
+          if (!(await removeSent(tx, entry.user, entry.key)) || !('record' in answered)) return
           for (const record of bothOf(answered)) await shiftAdvance(tx, entry, record)
         },
         askedFrom,

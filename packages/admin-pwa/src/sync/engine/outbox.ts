@@ -8,7 +8,8 @@ import {
 import { canMerge, mergeEntries } from './merge-entries.ts'
 import { notBefore, serverDayOf } from './server-day.ts'
 import { readMeta, type StoreName, type StoreTx } from './storage.ts'
-import { DraftElsewhere, dropDraft } from './drafts.ts'
+import { type DraftKind, leaveDraft, StaleDraft } from './drafts.ts'
+import type { OpenDraft } from './open-draft.ts'
 import {
   dependsOn,
   inOrder,
@@ -44,13 +45,13 @@ interface SaveContext {
   newKey: () => string
   createdAt: number
   /** The draft that it was typed in. */
-  draft?: { maySave: (tx: StoreTx, user: string) => Promise<boolean> } | undefined
+  draft?: Pick<OpenDraft, 'holder' | 'maySave'> | undefined
 }
 
 /**
  * Keeps all edits of one save with their pictures.
  * @returns the entry that each of them is in
- * @throws DraftElsewhere when another tab has taken over what it was typed in, or has ended it
+ * @throws StaleDraft when another window has changed, saved or deleted what it was typed in
  */
 export async function addEdits(
   tx: StoreTx,
@@ -58,26 +59,28 @@ export async function addEdits(
   pictures: readonly NewPicture[],
   author: SaveContext,
 ): Promise<OutboxEntry[]> {
+  const { user, draft } = author
+  if (draft && !(await draft.maySave(tx, user))) throw new StaleDraft()
   const [first] = edits
-  const own = await ownEntries(tx, author.user)
+  const own = await ownEntries(tx, user)
   const isOfFirst = (each: Pick<OutboxEntry, 'operation'>) => first && ownRecord(each) === ownRecord(first)
   const made = own.find((entry) => isA(entry, 'create') && isOfFirst(entry))
   if (made && first?.operation.type === 'create') {
-    // Another window has made something else of the same draft.
-    if (!isSameOrder(made.operation, first.operation)) throw new DraftElsewhere()
+    if (!isSameOrder(made.operation, first.operation)) throw new StaleDraft()
     // Pressed twice: all of that save is in the queue.
     return edits.map(
       (edit) =>
         own.find((entry) => isA(entry, edit.operation.type) && ownRecord(entry) === ownRecord(edit)) ?? made,
     )
   }
-  if (author.draft && !(await author.draft.maySave(tx, author.user))) throw new DraftElsewhere()
   const entries: OutboxEntry[] = []
   for (const edit of edits) entries.push(await addEdit(tx, edit, author))
-  for (const picture of pictures) await keepPicture(tx, author.user, picture)
-  if (first) await dropDraft(tx, author.user, first.operation.record.id)
+  for (const picture of pictures) await keepPicture(tx, user, picture)
+  const endDraft = (id: string, of: DraftKind) =>
+    leaveDraft(tx, { user, id, of }, draft?.holder ?? '', 'saved')
+  if (first) await endDraft(first.operation.record.id, 'drafts')
   for (const { operation, key } of edits)
-    if (key !== undefined && isOnCustomer(operation)) await dropDraft(tx, author.user, key, 'measuring')
+    if (key !== undefined && isOnCustomer(operation)) await endDraft(key, 'measuring')
   return entries
 }
 
@@ -188,16 +191,17 @@ export async function findOwn(tx: StoreTx, user: string, key: string) {
   return { entries, entry: entries.find((each) => each.key === key) }
 }
 
-/** Removes an edit that the server has applied. */
-export async function removeSent(tx: StoreTx, user: string, key: string): Promise<void> {
+/** Removes an edit that the server has applied. @returns false when another tab has sent it, too, and was faster */
+export async function removeSent(tx: StoreTx, user: string, key: string): Promise<boolean> {
   const { entries, entry } = await findOwn(tx, user, key)
-  if (!entry) return
+  if (!entry) return false
   await tx.delete('entries', key)
   await deleteUnusedBytes(
     tx,
     user,
     entries.filter((each) => each.key !== key),
   )
+  return true
 }
 
 /** A picture has been uploaded: its path takes its place in the record's edits. */
@@ -208,7 +212,8 @@ export async function setUploaded(
   path: string,
 ): Promise<void> {
   const picture = await tx.get('pictures', pictureId)
-  if (!picture) return
+  // Without locks another tab may have uploaded it, too.
+  if (picture?.path !== null) return
   await tx.put('pictures', { ...picture, path, uploads: picture.uploads + 1 })
   const entries = await ownEntries(tx, entry.user)
   for (const renamed of renameFile(entries, ownRecord(entry), pictureId, path)) await putEntry(tx, renamed)

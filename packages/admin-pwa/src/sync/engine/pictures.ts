@@ -5,7 +5,7 @@ import { isStaffFileField, staffFileFields, staffFilesIn } from '@zari/shared/or
 import { readMaterial, writeMaterial } from '@zari/shared/orders/material'
 import type { Issue } from '@zari/shared/lib/validation'
 import type { PictureBytes, Store, StoredPicture, StoreTx } from './storage.ts'
-import { allDrafts, ownDrafts } from './drafts.ts'
+import { allDrafts, draftFiles } from './drafts.ts'
 import { type OutboxEntry, ownRecord, type Problem, valuesOf } from './entry.ts'
 
 const WAITING = 'waiting-picture:'
@@ -128,8 +128,8 @@ export async function resetUploadCounts(tx: StoreTx, user: string, entry: Outbox
 }
 
 /**
- * Deletes the bytes of pictures that no edit in the queue, and no order that was begun, names any more. Their names are kept for
- * open dialogs.
+ * Deletes the bytes of pictures that no entry and no draft has any more, nor a window that has a draft open. Their names stay
+ * for open dialogs.
  * @param entries the person's
  */
 export async function deleteUnusedBytes(
@@ -137,7 +137,7 @@ export async function deleteUnusedBytes(
   user: string,
   entries: readonly OutboxEntry[],
 ): Promise<void> {
-  const begun = new Set((await ownDrafts(tx, user)).flatMap(({ files }) => files))
+  const begun = new Set((await allDrafts(tx)).flatMap(draftFiles))
   for (const picture of await tx.all('pictures')) {
     const isOwn = picture.user === user && picture.heldBytes > 0
     if (!isOwn || isNamed(picture, entries) || begun.has(picture.id)) continue
@@ -152,7 +152,7 @@ export async function deleteUnusedBytes(
  */
 export async function forgetPictures(tx: StoreTx, user?: string): Promise<void> {
   const entries = await tx.all('entries')
-  const begun = new Set((await allDrafts(tx)).flatMap(({ files }) => files))
+  const begun = new Set((await allDrafts(tx)).flatMap(draftFiles))
   for (const picture of await tx.all('pictures')) {
     if (isNamed(picture, entries) || begun.has(picture.id) || (user !== undefined && picture.user !== user))
       continue

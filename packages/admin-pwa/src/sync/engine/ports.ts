@@ -51,24 +51,8 @@ export type TabMessage =
 export interface TabChannel {
   tell(message: TabMessage): void
   onMessage(listener: (message: TabMessage) => void): () => void
-  /** Runs `work` in at most one tab at a time; waits for its turn. */
+  /** Runs `work` in one tab at a time, in each in its turn. Over plain http, where browsers have no locks: at once. */
   alone<T>(name: string, work: () => Promise<T>): Promise<T>
-  /** Locks that outlive no tab. Undefined where the browser has none: then tabs go by what the store says. */
-  locks: TabLocks | undefined
-}
-
-export interface TabLocks {
-  /**
-   * Does not wait for another tab's.
-   * @param how `steal`: takes it from the tab that has it, which hears of it by its `onStolen`
-   * @returns how it is given back; undefined when another tab has it
-   */
-  hold(
-    name: string,
-    how: { steal: boolean; onStolen: () => void },
-  ): Promise<(() => Promise<void>) | undefined>
-  /** Names of those that are held, in whatever tab. */
-  held(): Promise<ReadonlySet<string>>
 }
 
 export interface Ports {

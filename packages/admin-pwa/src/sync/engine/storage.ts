@@ -82,7 +82,6 @@ export interface MetaRows {
   drafts: { name: 'drafts'; drafts: readonly Draft[] }
   /** Measurements that were begun; see `DraftKind`. */
   measuring: { name: 'measuring'; drafts: readonly Draft[] }
-  lease: { name: 'lease'; owner: string; until: number }
 }
 
 type MetaName = keyof MetaRows
@@ -185,6 +184,10 @@ export interface Draft {
   form: unknown
   /** Pictures that were added, by their waiting names; the device has their bytes. */
   files: readonly string[]
-  /** Who may change it, or make something of it: the tab that had it open last. */
+  /** The window that typed in it last; each has a name of its own (`holder`). */
   heldBy?: string
+  /** Pictures that a window shows which has it open, by its `holder`. */
+  openIn?: Readonly<Record<string, readonly string[]>>
+  /** Saved or deleted by a window while another had it open; the server's day on which that was. */
+  ended?: { how: 'saved' | 'deleted'; on: Day | undefined }
 }

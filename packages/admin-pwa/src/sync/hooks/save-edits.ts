@@ -150,7 +150,7 @@ export interface SavedFrom {
 /**
  * Keeps operations on customers' records on this device, all or none, and sends them when they can be.
  * @param draft that they were typed in
- * @throws DraftElsewhere when another tab has that, and the device's own error when they could not be kept; nothing of
+ * @throws StaleDraft when another window has changed or ended that, and the device's own error when they could not be kept; nothing of
  * them was then
  */
 export function keepOperations(operations: readonly NewEntry[], draft?: OpenDraft): Promise<OutboxEntry[]> {

@@ -14,7 +14,7 @@ import { showSaveResult } from './save-messages.ts'
  * @param made the first has the draft's id
  * @param draft that they were typed in, if they were in one
  * @returns the first order's id: another one than it was made with, where that is an order already
- * @throws DraftElsewhere when another tab has that, and the device's own error when they could not be kept
+ * @throws StaleDraft when another window has changed or ended that, and the device's own error when they could not be kept
  */
 export async function saveNewOrders(made: readonly OrderToMake[], draft?: OpenDraft): Promise<string> {
   const entries = await saveLocally(() => staffEngine().saveTogether(made.flatMap(newOrderEdits), [], draft))

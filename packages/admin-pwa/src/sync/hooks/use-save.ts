@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { focusNowIfLost } from '../../ui/focus-if-lost.ts'
 import { notifyFailure } from '../../ui/notify.ts'
 import type { NewPicture } from '../engine/engine.ts'
-import { DraftElsewhere } from '../engine/drafts.ts'
+import { StaleDraft } from '../engine/drafts.ts'
 import { fieldsOf, type NewEntry } from '../engine/entry.ts'
 import { reportUnlessFull } from '../engine/storage-quota.ts'
 import {
@@ -154,10 +154,10 @@ function tellAll(
 export function useSaveOperations(focusFallback?: RefObject<HTMLElement | null>) {
   const { isSaving, save: saving } = useSaving(focusFallback)
 
-  /** @returns whether all are kept: at the server or on this device; false when another tab has what they were typed in */
+  /** @returns whether all are kept: at the server or on this device; false when another window has changed or ended their draft */
   async function saveFrom(from: SavedFrom, operations: readonly NewEntry[]): Promise<boolean> {
     const results = await saving(operations[0]?.operation ?? { type: 'set-note' }, async () => {
-      const all = await saveOperations(operations, from).catch(noneIfElsewhere)
+      const all = await saveOperations(operations, from).catch(noneIfStale)
       showSaveResults(
         operations.flatMap(({ operation }, index) => {
           const result = all?.[index]
@@ -172,6 +172,6 @@ export function useSaveOperations(focusFallback?: RefObject<HTMLElement | null>)
   return { isSaving, saveFrom, save: (...operations: readonly NewEntry[]) => saveFrom({}, operations) }
 }
 
-function noneIfElsewhere(error: unknown): undefined {
-  if (!(error instanceof DraftElsewhere)) throw error
+function noneIfStale(error: unknown): undefined {
+  if (!(error instanceof StaleDraft)) throw error
 }

@@ -23,7 +23,7 @@ export function browserPorts(events: Omit<StoreEvents, 'freeSpace'>): Ports {
   return {
     store,
     transport: browserTransport,
-    tabs: browserTabs(store, DATABASE),
+    tabs: browserTabs(DATABASE),
     clock: {
       now: () => Date.now(),
       elapsed: () => performance.now(),

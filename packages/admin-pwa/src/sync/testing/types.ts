@@ -150,8 +150,6 @@ export interface Device {
   version: number
   tabs: Tab[]
   locks: Map<string, Array<() => void>>
-  /** Locks that nobody waits for, each with how its tab hears that another one has it. */
-  held: Map<string, () => void>
   /** Over plain http a browser has none. */
   hasLocks: boolean
   /** How many steps of everything else a call takes, each way. */
