@@ -1,6 +1,6 @@
 import type { Day } from '@zari/shared/time/due-date'
 import { DraftRows } from '../../order/row/draft-list.tsx'
-import type { ContinuedDraft } from '../../sync/engine/outbox-actions.ts'
+import type { ContinuedDraft } from '../../sync/engine/keep-drafts.ts'
 import { useDrafts } from '../../sync/hooks/use-drafts.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import {

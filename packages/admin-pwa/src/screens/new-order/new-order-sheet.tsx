@@ -11,7 +11,6 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { pagePaths } from '@zari/shared/api/paths'
 import { getShop } from '../../sync/server-data/shop.ts'
-import { StaleDraft } from '../../sync/engine/drafts.ts'
 import type { EntryOf } from '../../sync/engine/entry.ts'
 import { useDraft } from '../../sync/hooks/use-drafts.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
@@ -60,11 +59,6 @@ const styles = {
 
 const ANOTHER =
   'The first order was saved or deleted in another window. This is a new order. Enter its payment again.'
-
-function falseIfStale(error: unknown): false {
-  if (error instanceof StaleDraft) return false
-  throw error
-}
 
 /** Ids that are made once, so that pressing twice makes one order and one payment. */
 function createIds(): (what: string) => string {
@@ -160,7 +154,7 @@ export function NewOrderSheet({
 
   function openSaved() {
     close()
-    if (savedKind) navigate(recordPath({ kind: savedKind, id: opened.id }))
+    if (savedKind) void navigate(recordPath({ kind: savedKind, id: opened.id }))
   }
 
   async function keepForLater() {
@@ -213,7 +207,7 @@ export function NewOrderSheet({
     const made = ordersToMake(form, checked, { at, by: user?.email ?? '', draft: opened.id, idOf })
     const madeId = await save({ type: 'create' }, async () => {
       await draft.settled()
-      return saveNewOrders(made, opened).catch(falseIfStale)
+      return saveNewOrders(made, opened)
     })
     const [first] = made
     if (!madeId || !first) return undefined

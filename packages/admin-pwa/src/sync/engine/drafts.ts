@@ -1,16 +1,21 @@
 import { addDays } from '@zari/shared/time/due-date'
 import { type Draft, readMeta, type StoreTx } from './storage.ts'
 
-/** Kinds of drafts, by their rows in `meta`: new orders, and measurements. */
 export type DraftKind = 'drafts' | 'measuring'
 
 const KINDS: readonly DraftKind[] = ['drafts', 'measuring']
 
-/** Names a draft. */
 export interface DraftRef {
   user: string
   id: string
   of: DraftKind
+}
+
+export interface SavedDraft {
+  holder: string
+  /** Called in the transaction that makes of it what it was begun for. */
+  maySave(tx: StoreTx, user: string): Promise<boolean>
+  saved(): void
 }
 
 /** Days for which a draft that has ended stays for windows that have not closed it: they may have been killed. */
@@ -19,19 +24,18 @@ const ENDED_DAYS = 7
 const storedDrafts = async (tx: StoreTx, of: DraftKind): Promise<readonly Draft[]> =>
   (await readMeta(tx, of))?.drafts ?? []
 
-/** Of all accounts, also those that have ended and are open in a window. */
+/** Also those that have ended. */
 export async function allDrafts(tx: StoreTx): Promise<Draft[]> {
   return (await Promise.all(KINDS.map((of) => storedDrafts(tx, of)))).flat()
 }
 
-/** A person's, the one that was changed last first. */
+/** The last changed first. */
 export async function ownDrafts(tx: StoreTx, user: string, of: DraftKind = 'drafts'): Promise<Draft[]> {
   return (await storedDrafts(tx, of))
     .filter((draft) => draft.user === user && !draft.ended)
     .sort((a, b) => b.changedAt - a.changedAt)
 }
 
-/** Also one that has ended. */
 export async function findDraft(tx: StoreTx, { user, id, of }: DraftRef): Promise<Draft | undefined> {
   return (await storedDrafts(tx, of)).find((draft) => draft.id === id && draft.user === user)
 }
@@ -49,15 +53,10 @@ async function replaceDraft(tx: StoreTx, { user, id, of }: DraftRef, draft?: Dra
     await tx.put('meta', { name: of, drafts: draft ? [...others, draft] : others })
 }
 
-export const keepDraft = (tx: StoreTx, draft: Draft, of: DraftKind = 'drafts'): Promise<void> =>
+export const storeDraft = (tx: StoreTx, draft: Draft, of: DraftKind = 'drafts'): Promise<void> =>
   replaceDraft(tx, { ...draft, of }, draft)
 
-/**
- * A window has closed a draft, or has ended it. One that has ended stays, with its pictures, until no window has it open.
- * @param holder of the window
- * @param how it has become what it was begun for, or was deleted
- * @returns whether it is gone
- */
+/** A window has closed or ended a draft. One that has ended stays until no window has it open. @returns whether it is gone */
 export async function leaveDraft(
   tx: StoreTx,
   ref: DraftRef,
@@ -75,7 +74,6 @@ export async function leaveDraft(
   return isGone
 }
 
-/** Deletes drafts that ended a week ago by the server's days. */
 export async function deleteEndedDrafts(tx: StoreTx): Promise<void> {
   const day = (await readMeta(tx, 'replica'))?.day
   if (!day) return

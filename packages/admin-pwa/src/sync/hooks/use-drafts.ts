@@ -3,31 +3,26 @@ import { useAnyDialogOpen } from '../../ui/use-any-dialog-open.ts'
 import type { NewPicture } from '../engine/engine.ts'
 import type { DraftKind } from '../engine/drafts.ts'
 import type { DraftContent, OpenDraft } from '../engine/open-draft.ts'
-import type { ContinuedDraft } from '../engine/outbox-actions.ts'
+import type { ContinuedDraft } from '../engine/keep-drafts.ts'
 import type { Draft } from '../engine/storage.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { reportUnlessFull } from '../engine/storage-quota.ts'
 
-/** Stores on this device what is typed, as it is typed; what was taken back to nothing is not stored. */
+/** What was taken back to nothing is not stored. */
 export function useDraft(draft: OpenDraft, { form, files, isBegun }: DraftContent & { isBegun: boolean }) {
   const latest = useRef({ form, files, isBegun })
-  const stored = useRef(JSON.stringify([form, files]))
+  const opened = useRef<OpenDraft>(undefined)
+  const stored = useRef('')
   const isStored = useRef(isBegun)
   const underWay = useRef<Promise<unknown>>(Promise.resolve())
   const state = useSyncExternalStore(draft.onState, draft.state)
 
-  useEffect(() => {
-    latest.current = { form, files, isBegun }
-  }, [form, files, isBegun])
-
-  useEffect(() => {
-    // What a draft is opened with is stored: writing it again would look like typing to the other windows.
-    stored.current = JSON.stringify([latest.current.form, latest.current.files])
-    isStored.current = latest.current.isBegun
-    return () => {
+  useEffect(
+    () => () => {
       underWay.current = underWay.current.then(() => draft.close()).catch(reportError)
-    }
-  }, [draft])
+    },
+    [draft],
+  )
 
   /** One after the other, so that an older one is never the last. */
   const keep = useCallback((): Promise<boolean> => {
@@ -51,28 +46,31 @@ export function useDraft(draft: OpenDraft, { form, files, isBegun }: DraftConten
   }, [draft])
 
   useEffect(() => {
-    // With each key: the tab may be gone with the next.
-    void keep()
-  }, [form, files, isBegun, keep])
+    latest.current = { form, files, isBegun }
+    if (opened.current === draft) {
+      // With each key: the tab may be gone with the next.
+      void keep()
+      return
+    }
+    // What a draft is opened with is stored: writing it again would look like typing to the other windows.
+    opened.current = draft
+    stored.current = JSON.stringify([form, files])
+    isStored.current = isBegun
+  }, [draft, form, files, isBegun, keep])
 
   return {
     state,
-    /**
-     * Stores pictures that were just added, before they are shown.
-     * @param named what was typed, with them
-     * @throws QuotaExceededError and other errors of the device's storage
-     */
+    /** To be called before they are shown. @throws QuotaExceededError and other errors of the device's storage */
     async added(pictures: readonly NewPicture[], named: DraftContent): Promise<void> {
       const adding = underWay.current.then(() => {
         stored.current = JSON.stringify([named.form, named.files])
         isStored.current = true
         return draft.keep(named, pictures)
       })
-      // Whoever added them hears of it.
       underWay.current = adding.catch(() => undefined)
       await adding
     },
-    /** When all that was typed is stored. @returns false when this device could not store it */
+    /** @returns false when this device could not store it */
     settled: () => keep(),
     async throwAway(): Promise<void> {
       await underWay.current
@@ -83,16 +81,11 @@ export function useDraft(draft: OpenDraft, { form, files, isBegun }: DraftConten
 
 interface Begun {
   drafts: readonly Draft[]
-  /** @param seen what is gone on with */
   goOn: (seen: DraftContent & { id: string }) => Promise<ContinuedDraft>
   drop: (id: string) => void
 }
 
-/**
- * What the signed-in person has begun on this device and not made, the last first. Read again when a dialog opens or closes,
- * and when another tab has changed it.
- * @param except what is open in this tab
- */
+/** Read again when a dialog opens or closes, and when another tab has changed them. @param except what is open in this tab */
 export function useDrafts(of: DraftKind, except: string): Begun {
   const [drafts, setDrafts] = useState<readonly Draft[]>([])
   const [times, lookAgain] = useReducer((count: number) => count + 1, 0)

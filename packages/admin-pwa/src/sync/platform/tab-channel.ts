@@ -1,6 +1,5 @@
 import type { TabChannel, TabMessage } from '../engine/ports.ts'
 
-/** The other tabs of this browser. */
 export function browserTabs(name: string): TabChannel {
   const channel = new BroadcastChannel(name)
   const tell: TabChannel['tell'] = channel.postMessage.bind(channel)
@@ -11,7 +10,6 @@ export function browserTabs(name: string): TabChannel {
       channel.addEventListener('message', onEvent)
       return () => channel.removeEventListener('message', onEvent)
     },
-    // Over plain http browsers have no locks.
     alone: async <T>(task: string, work: () => Promise<T>): Promise<T> =>
       'locks' in navigator ? ((await navigator.locks.request(`${name}-${task}`, work)) as T) : work(),
   }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { ContinuedDraft } from '../engine/outbox-actions.ts'
+import type { ContinuedDraft } from '../engine/keep-drafts.ts'
 import { kindAt, makeIt, newPictures, orderId } from './new-orders.ts'
 import { paymentId, RECEIVED } from './payments.ts'
 import { device, type DraftForm, type Run, type SeenDraft, start, step, steps, tab } from './step.ts'

@@ -1,8 +1,8 @@
 import { RETENTION } from '@zari/shared/orders/device-retention'
 import { createEngine } from '../engine/engine.ts'
-import type { SyncListener } from '../engine/listener.ts'
+
 import { recordKey } from '../engine/entry.ts'
-import type { Ports, TabMessage, TabChannel } from '../engine/ports.ts'
+import type { EngineListener, Ports, TabChannel, TabMessage } from '../engine/ports.ts'
 import { NO_COVERAGE } from '../engine/coverage.ts'
 import { createLife, killableStore, type Life } from './tab-life.ts'
 import type { Device, Tab, World } from './types.ts'
@@ -116,12 +116,12 @@ export function openTab(world: World, device: Device): Tab {
     freeSpace: () => Promise.resolve(),
     idle: () => Promise.resolve(),
   }
-  const show: SyncListener = {
-    showRecords({ changed, deleted, reset, extent, coverage }) {
+  const listener: EngineListener = {
+    showRecords({ changed, deleted, reset }, { recordsExtent, coverage }) {
       if (reset) screen.records.clear()
       for (const record of changed) screen.records.set(recordKey(record), record)
       for (const gone of deleted) screen.records.delete(recordKey(gone))
-      screen.extent = extent
+      screen.extent = recordsExtent
       screen.coverage = coverage
     },
     showQueue(entries) {
@@ -134,7 +134,7 @@ export function openTab(world: World, device: Device): Tab {
       screen.user = user
       screen.asksToSignIn = false
     },
-    seesOtherThings: () => undefined,
+    accessChanged: () => undefined,
     templatesChanged: () => undefined,
     appOutdated() {
       screen.isOutdated = true
@@ -152,7 +152,7 @@ export function openTab(world: World, device: Device): Tab {
     first: () => [...screen.records.values()].slice(0, 1).map(({ kind, id }) => [kind, id]),
     painted: () => screen.painted,
   }
-  const tab: Tab = { life, engine: createEngine(ports, show), device, version: device.version, screen }
+  const tab: Tab = { life, engine: createEngine(ports, listener), device, version: device.version, screen }
   device.tabs.push(tab)
   return tab
 }
