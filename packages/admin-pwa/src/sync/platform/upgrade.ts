@@ -75,7 +75,9 @@ export async function convertRows(
     const stored = (await meta.get(name)) as Row | undefined
     if (!isObject(stored) || !Array.isArray(stored['drafts'])) continue
     const drafts: Row[] = []
-    for (const draft of stored['drafts'] as Row[]) {
+    // One that has ended is without what was typed.
+    const rows = (stored['drafts'] as Row[]).filter((draft) => draft['ended'] === undefined)
+    for (const draft of rows) {
       const now = converted('draft', draft)
       if (now) drafts.push(now)
       else await putAside('draft', draft, draft['id'])
