@@ -27,13 +27,13 @@ const above = (levels: Levels, folder: string) =>
     )
     .flat()
 
-/** Rules for the folders of a package: each imports from its own and from the levels after it. */
+/** Rules for the folders of a package, and files beside them: each imports from its own and from the levels after it. */
 const layers = (source: string, levels: Levels, message: string, always: readonly Pattern[]) =>
   levels.slice(1).map(([first = '', ...others]) =>
     refuse(
       [first, ...others].map((folder) => `${source}/${folder}/**`),
       ...always,
-      { regex: foldersUp(above(levels, first)), message },
+      { regex: `^(\\.\\./)+(${above(levels, first).join('|')})(/|$)`, message },
     ),
   )
 
@@ -144,6 +144,24 @@ const STAFF_APP: Pattern[] = [
 const STAFF_APP_LEVELS = [['app'], ['screens', 'owner'], ['order'], ['sync'], ['ui']]
 const STAFF_APP_MESSAGE = 'Imports go down only: app; screens, owner; order; sync; ui.'
 
+const SYNC = 'packages/admin-pwa/src/sync'
+const IN_SYNC: Pattern[] = [
+  ...STAFF_APP,
+  { regex: foldersUp(above(STAFF_APP_LEVELS, 'sync')), message: STAFF_APP_MESSAGE },
+]
+const SYNC_LEVELS = [
+  ['hooks'],
+  ['session'],
+  ['staff-engine.ts', 'engine-listener.ts'],
+  ['pictures'],
+  ['server-data'],
+  ['app-state'],
+  ['platform'],
+  ['engine'],
+]
+const SYNC_MESSAGE =
+  'Imports go down only: hooks; session; staff-engine, engine-listener; pictures; server-data; app-state; platform; engine.'
+
 const SCREENS = readdirSync(new URL('packages/admin-pwa/src/screens', import.meta.url), {
   withFileTypes: true,
 })
@@ -212,6 +230,8 @@ export default defineConfig({
     refuse(tests('packages/site/src'), ...SITE),
     refuse(['packages/admin-pwa/**'], ...STAFF_APP),
     ...layers('packages/admin-pwa/src', STAFF_APP_LEVELS, STAFF_APP_MESSAGE, STAFF_APP),
+    ...layers(SYNC, SYNC_LEVELS, SYNC_MESSAGE, IN_SYNC),
+    refuse([`${SYNC}/*.ts`], ...IN_SYNC, { regex: '^\\./(hooks|session)/', message: SYNC_MESSAGE }),
     ...screens,
     refuse(['packages/admin-pwa/src/owner/**'], ...STAFF_APP, {
       regex: foldersUp(['app', 'screens']),

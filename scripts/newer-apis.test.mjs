@@ -6,7 +6,7 @@ import { root } from './lib/tools.mjs'
 
 const allowed = {
   'packages/shared/src/lib/idle.ts': ['requestIdleCallback'],
-  'packages/admin-pwa/src/sync/platform/storage-space.ts': ['.estimate'],
+  'packages/admin-pwa/src/sync/app-state/storage-space.ts': ['.estimate'],
   'packages/admin-pwa/src/order/search-index.ts': ['cancelIdleCallback', 'requestIdleCallback'],
   'packages/admin-pwa/src/screens/alerts/device-alerts.ts': [
     'Notification',

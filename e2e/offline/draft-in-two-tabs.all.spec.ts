@@ -9,7 +9,6 @@ const OUTFITS = 'outfit-details-orders'
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'New order' })
 const openSheet = (page: Page) =>
   page.getByRole('button', { name: 'New order' }).filter({ visible: true }).click()
-const takeOver = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Use here' }).click()
 
 interface Begun {
   device: Tablet
@@ -34,7 +33,7 @@ async function beginInTheFirst({ device, account, customer }: Begun): Promise<[f
   return [first, second]
 }
 
-test('a draft in two tabs: taken over, made once, and gone on with late is another order', async ({
+test('a draft in two windows: who types next holds it, it is saved once, and what the other one shows becomes another order', async ({
   origin,
   account,
   customer,
@@ -42,19 +41,21 @@ test('a draft in two tabs: taken over, made once, and gone on with late is anoth
 }) => {
   const [first, second] = await beginInTheFirst({ device: await tablet(), account, customer })
   await openSheet(second)
-  const begun = sheetOf(second).getByRole('list', { name: 'Unfinished orders' })
-  await expect(begun).toContainText('Open in another tab')
-  await expect(begun.getByRole('button', { name: 'Continue' })).toHaveCount(0)
-  await expect(begun.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
-  await takeOver(second)
+  await sheetOf(second)
+    .getByRole('list', { name: 'Unfinished orders' })
+    .getByRole('button', { name: 'Continue' })
+    .click()
   await expect(sheetOf(second).getByLabel('Outfit Type')).toHaveValue('Maggam blouse')
-
-  await expect(sheetOf(first)).toContainText('Open in another tab. You can only read it here')
-  await expect(sheetOf(first).getByLabel('Full Name')).toHaveValue(customer)
+  await expect(sheetOf(first).getByLabel('Full Name')).toBeEditable()
+  await sheetOf(second).getByLabel('Outfit Type').fill('Pattu blouse')
+  await expect(sheetOf(first)).toContainText('Changed in another window')
+  await expect(sheetOf(first).getByLabel('Outfit Type')).toHaveValue('Maggam blouse')
   await expect(sheetOf(first).getByLabel('Full Name')).not.toBeEditable()
   await expect(sheetOf(first).getByRole('button', { name: /^(Yes, save|Save) order/ })).toHaveCount(0)
+  await sheetOf(first).getByRole('button', { name: 'Show it' }).click()
+  await expect(sheetOf(first).getByLabel('Outfit Type')).toHaveValue('Pattu blouse')
+  await expect(sheetOf(first).getByLabel('Full Name')).toBeEditable()
 
-  await sheetOf(second).getByLabel('Outfit Type').fill('Pattu blouse')
   await sheetOf(second).getByRole('button', { name: 'Save order · ₹500 received' }).click()
   await expect(second.getByRole('heading', { level: 1, name: customer })).toBeVisible()
   const server = await atServer(origin, account)
@@ -70,7 +71,9 @@ test('a draft in two tabs: taken over, made once, and gone on with late is anoth
   const made = { outfitType: 'Pattu blouse', advancePaid: '500', payments: 1, pictures: 1 }
   await expect.poll(orders).toEqual([made])
 
-  await takeOver(first)
+  await expect(sheetOf(first)).toContainText('Saved in another window')
+  await expect(sheetOf(first).getByRole('button', { name: 'Open the order' })).toBeVisible()
+  await sheetOf(first).getByRole('button', { name: 'Save as another order' }).click()
   await expect(sheetOf(first)).toContainText('This is a new order')
   await expect(sheetOf(first).getByLabel('Full Name')).toHaveValue(customer)
   await expect(sheetOf(first).getByLabel('Received now')).toHaveValue('')
@@ -81,11 +84,11 @@ test('a draft in two tabs: taken over, made once, and gone on with late is anoth
   await expect(first.getByText('Second blouse').first()).toBeVisible()
   await expect
     .poll(orders)
-    .toEqual([made, { outfitType: 'Second blouse', advancePaid: '300', payments: 1, pictures: 0 }])
+    .toEqual([made, { outfitType: 'Second blouse', advancePaid: '300', payments: 1, pictures: 1 }])
   await expect(first.getByRole('link', { name: /unsent edit|needs? attention/ })).toHaveCount(0)
 })
 
-test('a draft that another tab has open keeps its picture, and one with a picture or money is thrown away after a question', async ({
+test('a draft that was saved for later keeps its picture, and is deleted after a question', async ({
   account,
   customer,
   tablet,
@@ -110,7 +113,7 @@ test('a draft that another tab has open keeps its picture, and one with a pictur
   await expect(sheetOf(first).getByText('Started for')).toHaveCount(0)
 })
 
-test('measurements in two tabs: taken over, and gone on with late they are another set', async ({
+test('measurements in two windows are saved once, and what the other one shows becomes another set', async ({
   origin,
   account,
   customer,
@@ -127,19 +130,19 @@ test('measurements in two tabs: taken over, and gone on with late they are anoth
   await first.getByRole('button', { name: 'Measure', exact: true }).click()
   await bust(first).fill('36½')
   await untilKept(first, '36½', 'measuring')
-  await expect(second.getByText('Open in another tab')).toBeVisible()
-  await second.getByRole('button', { name: 'Use here' }).click()
+  await second.getByRole('button', { name: 'Continue' }).click()
   await expect(bust(second)).toHaveValue('36½')
-  await expect(sheet(first)).toContainText('Open in another tab. You can only read it here')
-  await expect(bust(first)).toHaveValue('36½')
-  await expect(bust(first)).not.toBeEditable()
+  await expect(bust(first)).toBeEditable()
   await sheet(second).getByRole('button', { name: 'Save 1 measure' }).click()
   await expect(sheet(second)).toBeHidden()
   const server = await atServer(origin, account)
   const sets = async () => (await server.customer(`91${phone}`))?.measurements.map(({ values }) => values)
   await expect.poll(sets).toEqual([{ bodyBust: 292 }])
 
-  await takeOver(first)
+  await expect(sheet(first)).toContainText('Saved in another window')
+  await expect(bust(first)).toHaveValue('36½')
+  await expect(bust(first)).not.toBeEditable()
+  await sheet(first).getByRole('button', { name: 'Keep as new measurements' }).click()
   await expect(sheet(first)).toContainText('These are new measurements')
   await bust(first).fill('37')
   await sheet(first).getByRole('button', { name: 'Save 1 measure' }).click()

@@ -11,6 +11,7 @@ const serverAddress = process.env['ZARI_SERVER'] ?? 'http://localhost:4300'
 const ONLINE_ONLY = [
   'assets/owner-screens-*',
   'assets/invitation-page-*',
+  'assets/accounts-*',
   'assets/calendar-link-*',
   'assets/export-orders-*',
   'assets/*alert*',
@@ -24,7 +25,7 @@ export default defineConfig({
   // iPads that nobody updates any more; scripts/lib/newer-apis.mjs looks at the rest.
   build: {
     target: ['es2022', 'safari16.4'],
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     assetsInlineLimit: 0,
     // What the shell and what is read later share is in the shell, however small the part.
     rolldownOptions: {
@@ -32,10 +33,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], priority: 1 },
-            // Small screens that are cached with the shell: one file compresses better than several.
+            // Screens and dialogs that are cached with the shell: one file compresses better than several.
             {
               name: 'screens',
-              test: /src\/screens\/(?:board|calendar|customer|messages-to-send|new-order)\//,
+              test: /src\/order\/|src\/screens\/(?:board|calendar|customer|messages-to-send|new-order)\/|copy-link/,
             },
           ],
         },

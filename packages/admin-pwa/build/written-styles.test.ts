@@ -48,6 +48,14 @@ test('styles that a module names are known where it uses them', () => {
   )
 })
 
+test('a constant is also a key, and styles among others', () => {
+  const names = JSON.stringify(css({ color: 'ink', margin: '0', '& > a': { color: 'ink' } }))
+  const constants = "const base = css.raw({ color: 'ink' })\nconst link = '& > a'\n"
+  expect(built(`${constants}f(css({ ...base, margin: '0', [link]: base }))`)).toBe(
+    `const base = {"color":"ink"}\nconst link = '& > a'\nf(${names})`,
+  )
+})
+
 test('names of one table are written where they are used, and the table goes', () => {
   const [ink, none] = [css({ color: 'ink' }), css({ margin: '0' })].map((names) => JSON.stringify(names))
   const table = "const styles = { box: css({ color: 'ink' }), text: css({ margin: '0' }) }"

@@ -53,17 +53,19 @@ function valueOf(node: Node, constants: Constants): unknown {
     case 'ArrayExpression':
       return partsOf(node, 'elements').map((each) => valueOf(each, constants))
     case 'ObjectExpression':
-      return Object.fromEntries(partsOf(node, 'properties').map((each) => entryOf(each, constants)))
+      return Object.assign({}, ...partsOf(node, 'properties').map((each) => entriesOf(each, constants)))
     default:
       throw new NotWritten()
   }
 }
 
-function entryOf(node: Node, constants: Constants): [string, unknown] {
-  if (node.type !== 'Property' || node['computed']) throw new NotWritten()
+function entriesOf(node: Node, constants: Constants): object {
+  const value = valueOf(partOf(node, node.type === 'Property' ? 'value' : 'argument'), constants)
+  if (node.type === 'SpreadElement' && isObject(value)) return value
+  if (node.type !== 'Property') throw new NotWritten()
   const key = partOf(node, 'key')
-  const name = key.type === 'Identifier' ? key['name'] : valueOf(key, constants)
-  return [String(name), valueOf(partOf(node, 'value'), constants)]
+  const isName = key.type === 'Identifier' && !node['computed']
+  return { [String(isName ? key['name'] : valueOf(key, constants))]: value }
 }
 
 const noConstants: Constants = new Map()

@@ -1,12 +1,13 @@
 import { notifyFailure } from '../ui/notify.ts'
-import { browserPorts } from './platform/browser-ports.ts'
+import { useAppStore } from './app-state/app-store.ts'
+import { freeSpace } from './app-state/storage-space.ts'
+import { engineListener } from './engine-listener.ts'
 import { createEngine, type Engine } from './engine/engine.ts'
 import { reportUnlessFull } from './engine/storage-quota.ts'
-import type { StoreTx } from './engine/storage.ts'
-import { useAppStore } from './app-state/app-store.ts'
-import { storeAdapter } from './app-state/store-adapter.ts'
+import { browserPorts } from './platform/browser-ports.ts'
+import type { StoreEvents } from './platform/idb-store.ts'
 
-const storeEvents = {
+const storeEvents: StoreEvents = {
   outdated() {
     if (useAppStore.getState().stores === 'outdated') return
     useAppStore.setState({ stores: 'outdated' })
@@ -17,7 +18,7 @@ const storeEvents = {
   newer: () => useAppStore.setState({ stores: 'newer' }),
   blocked: () => useAppStore.setState({ stores: 'blocked' }),
   // Nothing is deleted before it was read: the engine is there.
-  emptied: async (tx: StoreTx) => engine?.writeBack(tx),
+  emptied: async (tx) => engine?.writeBack(tx),
   closed: () => void engine?.storesClosed().catch(reportUnlessFull),
   opened() {
     // It stays outdated, also where the update of the other tab came to nothing.
@@ -27,8 +28,7 @@ const storeEvents = {
 
 let engine: Engine | undefined
 
-/** This tab's offline engine, tied to the app's store. Made when it is first asked for. */
 export function staffEngine(): Engine {
-  engine ??= createEngine(browserPorts(storeEvents), storeAdapter)
+  engine ??= createEngine(browserPorts(freeSpace, storeEvents), engineListener)
   return engine
 }

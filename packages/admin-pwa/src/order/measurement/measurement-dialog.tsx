@@ -10,7 +10,7 @@ import { type Measurements, useMeasurements, type PersonRef } from '../../sync/h
 import { notBefore } from '../../sync/engine/server-day.ts'
 import { type CustomerAddition } from '../../sync/engine/new-entry.ts'
 import { newOperation } from '../../sync/engine/new-entry.ts'
-import { useSaveEdits, useSaveOperations } from '../../sync/hooks/use-save.ts'
+import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { staffEngine } from '../../sync/staff-engine.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import {
@@ -85,7 +85,8 @@ export function MeasurementDialog({ whose, begun, order, onFrozen, list, onClose
   const [form, setForm] = useState(begun?.begun.form ?? emptyForm)
   const content = useMemo((): MeasurementDraftForm => ({ whose, person, form }), [whose, person, form])
   const draft = useDraft(opened, { form: content, files: NO_FILES, isBegun: isTyped(form) })
-  const { saveFrom } = useSaveOperations()
+  const { saveOperations } = useSaveEdits()
+  // Another one: the copy is saved while the set is.
   const { save: saveEdits } = useSaveEdits()
   const name = measurements.person?.name ?? whose.name.trim()
 
@@ -116,7 +117,7 @@ export function MeasurementDialog({ whose, begun, order, onFrozen, list, onClose
     // Both are stored on the device before waiting for a server response; the copy only with the set.
     const kept = operations.map(({ phone, operation }) => newOperation(phone, name, operation))
     if (kept.length === 0) freezeIt()
-    const isSetKept = kept.length === 0 || (await saveFrom({ draft: opened, onKept: freezeIt }, kept))
+    const isSetKept = kept.length === 0 || (await saveOperations(kept, { draft: opened, onStored: freezeIt }))
     if (isSetKept) onFrozen?.(text)
     return isSetKept && (await frozen) !== false
   }
@@ -126,10 +127,10 @@ export function MeasurementDialog({ whose, begun, order, onFrozen, list, onClose
     setForm(typed.form)
   }
 
-  async function takeOver() {
+  async function goOnWithStored() {
     const seen = { id: opened.id, form: asAnother(content), files: NO_FILES }
-    const found = await staffEngine().continueDraft(seen, { of: 'measuring', take: true })
-    const read = found && readDraft(found.form)
+    const found = await staffEngine().continueDraft(seen, 'measuring')
+    const read = readDraft(found.form)
     if (read) goOn({ draft: found.draft, begun: read, isAnother: found.isAnother })
   }
 
@@ -143,8 +144,8 @@ export function MeasurementDialog({ whose, begun, order, onFrozen, list, onClose
       onForm={setForm}
       above={<PersonDrafts whose={whose} except={opened.id} onContinue={goOn} />}
       isAnother={isAnother}
-      isElsewhere={draft.isElsewhere}
-      onTakeOver={() => void takeOver().catch(reportError)}
+      draftState={draft.state}
+      onContinue={() => void goOnWithStored().catch(reportError)}
       list={listTyped(form) ?? list ?? 'body'}
       onSave={keep}
       onClose={() => void draft.throwAway().then(onClose, onClose)}

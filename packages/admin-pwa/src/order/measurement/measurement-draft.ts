@@ -75,16 +75,15 @@ export const asAnother = ({ whose, form }: MeasurementDraftForm): MeasurementDra
 /** Unsaved drafts of the signed-in user on this device. @param except id of the draft that is open here */
 export function useMeasurementDrafts(except: string) {
   const { drafts, goOn, drop } = useDrafts('measuring', except)
-  const begun = drafts.flatMap(({ id, changedAt, isElsewhere, form }): MeasurementDrafts[] => {
+  const begun = drafts.flatMap(({ id, changedAt, form }): MeasurementDrafts[] => {
     const read = readDraft(form)
     const phone = read && customerKey(read.whose.phone)
     const who = read?.whose.name.trim() || 'the customer'
-    return phone ? [{ ...read, id, changedAt, isElsewhere, phone, who }] : []
+    return phone ? [{ ...read, id, changedAt, phone, who }] : []
   })
-  /** @returns undefined when another tab has it open */
-  async function goOnWith(one: MeasurementDrafts, take: boolean): Promise<GoneOnWith | undefined> {
-    const found = await goOn({ id: one.id, form: asAnother(one), files: [] }, take)
-    const read = found && readDraft(found.form)
+  async function goOnWith(one: MeasurementDrafts): Promise<GoneOnWith | undefined> {
+    const found = await goOn({ id: one.id, form: asAnother(one), files: [] })
+    const read = readDraft(found.form)
     return read && { ...found, begun: read }
   }
   return { begun, goOn: goOnWith, drop }

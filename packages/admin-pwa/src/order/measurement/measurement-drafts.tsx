@@ -17,7 +17,7 @@ export function MeasurementDrafts({
         begun={begun.filter(({ phone }) => !phones || phones.includes(phone))}
         label="Unfinished measurements"
         what="Measurements started"
-        onContinue={(one, take) => void goOn(one, take).then(setOpen).catch(reportError)}
+        onContinue={(one) => void goOn(one).then(setOpen).catch(reportError)}
         onThrowAway={drop}
       />
       {open && (

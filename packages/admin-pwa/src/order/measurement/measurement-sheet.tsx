@@ -12,7 +12,8 @@ import { Button, Chip } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
 import { type ClipboardEvent, type FormEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
-import { OpenElsewhere, readable } from '../../ui/open-elsewhere.tsx'
+import type { DraftState } from '../../sync/engine/open-draft.ts'
+import { ChangedElsewhere, readable } from '../../ui/changed-elsewhere.tsx'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { Keypad, press } from './keypad.tsx'
 import { isTyped } from './measurement-draft.ts'
@@ -42,7 +43,7 @@ const styles = {
   question: css({ flex: '1 1 100%', fontWeight: 'medium', color: 'waitingText' }),
 }
 
-const ANOTHER = 'The first ones were saved or deleted in another tab. These are new measurements.'
+const ANOTHER = 'The first ones were saved or deleted in another window. These are new measurements.'
 
 export interface TypedMeasurements {
   /** Eighths of an inch, by the measure's key. */
@@ -56,11 +57,12 @@ interface MeasureSheetProps {
   today: Day
   form: MeasureForm
   onForm: (change: (form: MeasureForm) => MeasureForm) => void
-  /** The draft was saved or deleted in another tab. */
+  /** The draft was saved or deleted in another window. */
   isAnother?: boolean
-  /** Another tab has the draft open: it is read-only here. */
-  isElsewhere?: boolean
-  onTakeOver?: () => void
+  /** Unless it is `open`, the sheet is read-only. */
+  draftState?: DraftState
+  /** Goes on with what another window has typed, or with new measurements. */
+  onContinue?: () => void
   above?: ReactNode
   list?: MeasureList
   /** @returns whether it is stored, at least on this device */
@@ -79,8 +81,8 @@ export function MeasurementSheet({
   form,
   onForm: setForm,
   isAnother = false,
-  isElsewhere = false,
-  onTakeOver = () => {},
+  draftState = 'open',
+  onContinue = () => {},
   above,
   list: first = 'body',
   onSave,
@@ -100,7 +102,7 @@ export function MeasurementSheet({
   const count = Object.keys(values).length
   const isBegun = isTyped(form)
   const { leave, question: leaving } = useUnsavedChanges(
-    isBegun && !isElsewhere,
+    isBegun && draftState === 'open',
     onClose,
     isSaving && 'on-device',
   )
@@ -182,8 +184,13 @@ export function MeasurementSheet({
       title={`Measure ${name}`}
       initialFocus={firstInput}
       footer={
-        isElsewhere ? (
-          <OpenElsewhere onClose={onClose} onTakeOver={onTakeOver} />
+        draftState !== 'open' ? (
+          <ChangedElsewhere
+            state={draftState}
+            continueLabel="Keep as new measurements"
+            onContinue={onContinue}
+            onClose={onClose}
+          />
         ) : (
           (leaving ?? (
             <>
@@ -229,7 +236,7 @@ export function MeasurementSheet({
           ))}
         </fieldset>
         {!isBegun && above}
-        <fieldset className={cx(styles.fields, readable)} disabled={isElsewhere || isSaving}>
+        <fieldset className={cx(styles.fields, readable)} disabled={draftState !== 'open' || isSaving}>
           {looksLikeCentimetres(rows) && (
             <div role="alert" className={cx(notice, styles.asked)}>
               <p>These look like centimetres. Measurements are in inches.</p>

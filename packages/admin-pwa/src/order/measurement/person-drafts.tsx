@@ -28,8 +28,8 @@ export function PersonDrafts({
     <DraftRows
       begun={own}
       label="Unfinished measurements"
-      onContinue={(one, take) =>
-        void goOn(one, take)
+      onContinue={(one) =>
+        void goOn(one)
           .then((found) => found && onContinue(found))
           .catch(reportError)
       }

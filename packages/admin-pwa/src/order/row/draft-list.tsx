@@ -17,7 +17,6 @@ export interface Begun {
   id: string
   who: string
   changedAt: number
-  isElsewhere: boolean
   /** Pictures and payments that deleting the draft would lose; empty for none. */
   lost?: string
 }
@@ -32,8 +31,7 @@ export function DraftRows<B extends Begun>({
   begun: readonly B[]
   label: string
   what?: string
-  /** @param take takes over the draft from the other tab that has it open */
-  onContinue: (one: B, take: boolean) => void
+  onContinue: (one: B) => void
   onThrowAway: (id: string) => void
 }) {
   const [asked, setAsked] = useState<string>()
@@ -44,20 +42,17 @@ export function DraftRows<B extends Begun>({
         <li key={one.id} className={notice}>
           <span>
             {what} for {one.who}, <RelativeTime instant={new Date(one.changedAt).toISOString()} />
-            {one.isElsewhere && '. Open in another tab'}
           </span>
-          {one.id === asked && one.lost && !one.isElsewhere ? (
+          {one.id === asked && one.lost ? (
             <KeepQuestion
               question={discardQuestion(one.lost)}
               onKeep={() => setAsked(undefined)}
               onDiscard={() => onThrowAway(one.id)}
             />
           ) : (
-            <Button onClick={() => onContinue(one, one.isElsewhere)}>
-              {one.isElsewhere ? 'Use here' : 'Continue'}
-            </Button>
+            <Button onClick={() => onContinue(one)}>Continue</Button>
           )}
-          {one.id !== asked && !one.isElsewhere && (
+          {one.id !== asked && (
             <IconButton
               aria-label={`Delete unfinished work for ${one.who}`}
               onClick={() => (one.lost ? setAsked(one.id) : onThrowAway(one.id))}

@@ -15,7 +15,7 @@ async function takeBack(name: Step['edit'], orders: readonly OrderChanges[]): Pr
   const said = { type: 'edit', name } as const
   try {
     const results = await saveOrders(orders)
-    showSaveResults(results.map((result) => ({ said, result })))
+    showSaveResults(results.map((result) => ({ label: said, result })))
   } catch (error) {
     showSaveResult(said, 'failed')
     reportUnlessFull(error)

@@ -10,7 +10,7 @@ import { customerKey, toE164 } from '@zari/shared/contact/phone'
 import { MESSAGE_LANGUAGES_KEY as KEY } from '../../sync/server-data/message-templates.ts'
 import { getShop } from '../../sync/server-data/shop.ts'
 import { type CustomerAddition, newOperation } from '../../sync/engine/new-entry.ts'
-import { keepOperations } from '../../sync/hooks/save-edits.ts'
+import { storeOperations } from '../../sync/hooks/save-edits.ts'
 import { reportUnlessFull } from '../../sync/engine/storage-quota.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 
@@ -77,7 +77,7 @@ export function keepMessage(orders: Orders, { language, message }: MessageStored
   if (message) operations.push({ id: uuidv7(), ...noteOf(orders, message) })
   if (language) operations.push({ id: uuidv7(), type: 'set-language', at: now(), language })
   if (!phone || operations.length === 0) return
-  keepOperations(operations.map((operation) => newOperation(phone, customerName(record), operation))).catch(
+  storeOperations(operations.map((operation) => newOperation(phone, customerName(record), operation))).catch(
     reportUnlessFull,
   )
 }

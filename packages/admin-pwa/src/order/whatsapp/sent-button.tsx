@@ -2,7 +2,7 @@ import { uuidv7 } from '@zari/shared/lib/ids'
 import { Button } from '@zari/shared/ui/controls'
 import type { RefObject } from 'react'
 import { newOperation } from '../../sync/engine/new-entry.ts'
-import { useSaveOperations } from '../../sync/hooks/use-save.ts'
+import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import type { MessageOfNumber } from './messages-to-send.ts'
 
 /**
@@ -21,7 +21,7 @@ export function SentButton({
   focusFallback?: RefObject<HTMLElement | null>
   look?: 'main' | 'plain'
 }) {
-  const { isSaving, save } = useSaveOperations(focusFallback)
+  const { isSaving, saveOperations } = useSaveEdits(focusFallback)
   const isSent = message.sentAt === null
 
   function mark() {
@@ -31,7 +31,7 @@ export function SentButton({
       messageId: message.id,
       isSent,
     } as const
-    void save(newOperation(message.phone, name, { id: uuidv7(), ...operation }))
+    void saveOperations([newOperation(message.phone, name, { id: uuidv7(), ...operation })])
   }
 
   return (

@@ -12,7 +12,7 @@ import {
   type StaffPicture,
   type StaffPiece,
 } from '@zari/shared/gallery/staff-piece'
-import { useResource } from '../../sync/server-data/use-server-data.ts'
+import { useResource } from '../../sync/hooks/use-server-data.ts'
 import { withSession } from '../../sync/session/with-session.ts'
 
 const PICTURE_PATIENCE_MS = 120_000

@@ -9,7 +9,7 @@ import {
   type TemplateName,
 } from '@zari/shared/messages/templates'
 import { readTemplatesAtServer } from '../../sync/server-data/message-templates.ts'
-import { useServerData } from '../../sync/server-data/use-server-data.ts'
+import { useServerData } from '../../sync/hooks/use-server-data.ts'
 import { withSession } from '../../sync/session/with-session.ts'
 
 export function useTemplates() {

@@ -7,7 +7,7 @@ import {
   type OnboardingState,
 } from '@zari/shared/onboarding/onboarding'
 import { useState } from 'react'
-import { useResource } from '../../sync/server-data/use-server-data.ts'
+import { useResource } from '../../sync/hooks/use-server-data.ts'
 import { withSession } from '../../sync/session/with-session.ts'
 import { notifyFailure } from '../../ui/notify.ts'
 

@@ -3,7 +3,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import { isPublishingState, type PublishingState } from '@zari/shared/publishing/publication'
 import { useState } from 'react'
-import { useResource } from '../../sync/server-data/use-server-data.ts'
+import { useResource } from '../../sync/hooks/use-server-data.ts'
 import { withSession } from '../../sync/session/with-session.ts'
 import { notify } from '../../ui/notify.ts'
 

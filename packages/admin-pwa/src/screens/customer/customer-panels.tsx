@@ -15,7 +15,7 @@ import { newOperation } from '../../sync/engine/new-entry.ts'
 import { allFiles } from '../../sync/pictures/order-files.ts'
 import { useAccountName } from '../../sync/hooks/use-account-name.ts'
 import type { Customer } from '../../sync/hooks/use-customer.ts'
-import { useSaveOperations } from '../../sync/hooks/use-save.ts'
+import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { recordPath } from '../../ui/page-title.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -24,14 +24,14 @@ import { languageOf, nameOf } from './customer-labels.ts'
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
 export function LanguagePanel({ customer }: { customer: Customer }) {
-  const { isSaving, save } = useSaveOperations()
+  const { isSaving, saveOperations } = useSaveEdits()
   const { languages } = useShop()
   const current = languageOf(customer)
 
   function choose(language: MessageLanguage) {
     if (language === current) return
     const operation = { id: uuidv7(), type: 'set-language', at: new Date().toISOString(), language } as const
-    void save(newOperation(customer.phone, nameOf(customer) ?? customer.phone, operation))
+    void saveOperations([newOperation(customer.phone, nameOf(customer) ?? customer.phone, operation)])
   }
 
   return (

@@ -7,7 +7,7 @@ import { TextAreaField } from '@zari/shared/ui/field'
 import { useState } from 'react'
 import type { Customer } from '../../sync/hooks/use-customer.ts'
 import { newOperation } from '../../sync/engine/new-entry.ts'
-import { useSaveOperations } from '../../sync/hooks/use-save.ts'
+import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Panel, Written } from '../../ui/panel.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -49,7 +49,7 @@ function NoteDialog({ customer, onClose }: { customer: Customer; onClose: () => 
   // The note when editing began: a concurrent change on another device is kept beside it.
   const [base] = useState(customer.records[0]?.note ?? null)
   const form = useForm({ note: base ?? '' })
-  const { isSaving, save } = useSaveOperations()
+  const { isSaving, saveOperations } = useSaveEdits()
   const note = form.values.note.trim()
   const isChanged = note !== (base ?? '')
   return (
@@ -61,7 +61,10 @@ function NoteDialog({ customer, onClose }: { customer: Customer; onClose: () => 
       isSaving={isSaving}
       onSave={() => {
         const operation = { id, type: 'set-note', at: new Date().toISOString(), note, base } as const
-        return !isChanged || save(newOperation(customer.phone, nameOf(customer) ?? customer.phone, operation))
+        return (
+          !isChanged ||
+          saveOperations([newOperation(customer.phone, nameOf(customer) ?? customer.phone, operation)])
+        )
       }}
       onClose={onClose}
     >

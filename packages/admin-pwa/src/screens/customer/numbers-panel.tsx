@@ -8,7 +8,7 @@ import { useRef, useState } from 'react'
 import { newOperation } from '../../sync/engine/new-entry.ts'
 import { useAccountName } from '../../sync/hooks/use-account-name.ts'
 import { type Customer, useCustomer } from '../../sync/hooks/use-customer.ts'
-import { useSaveOperations } from '../../sync/hooks/use-save.ts'
+import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -54,7 +54,7 @@ function OtherNumber({
 }: { customer: Customer } & ReturnType<typeof linksOf>[number]) {
   const [isAsked, setAsked] = useState(false)
   const accountName = useAccountName()
-  const { isSaving, save } = useSaveOperations()
+  const { isSaving, saveOperations } = useSaveEdits()
 
   function takeBack() {
     const operation = {
@@ -63,7 +63,7 @@ function OtherNumber({
       at: new Date().toISOString(),
       with: phone,
     } as const
-    void save(newOperation(from, nameOf(customer) ?? from, operation))
+    void saveOperations([newOperation(from, nameOf(customer) ?? from, operation)])
   }
 
   return (
@@ -112,7 +112,7 @@ function MergeDialog({ customer, onClose }: { customer: Customer; onClose: () =>
         : customer.numbers.includes(key) && 'This customer already has this number',
     }
   })
-  const { isSaving, save } = useSaveOperations()
+  const { isSaving, saveOperations } = useSaveEdits()
   const key = customerKey(form.values.phone)
   const isAsked = other !== undefined && other === key
 
@@ -122,7 +122,7 @@ function MergeDialog({ customer, onClose }: { customer: Customer; onClose: () =>
       return false
     }
     const operation = { id, type: 'merge', at: new Date().toISOString(), with: key } as const
-    return save(newOperation(customer.phone, nameOf(customer) ?? customer.phone, operation))
+    return saveOperations([newOperation(customer.phone, nameOf(customer) ?? customer.phone, operation)])
   }
 
   function change() {

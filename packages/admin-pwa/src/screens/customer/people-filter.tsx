@@ -6,7 +6,7 @@ import { Button, Chip } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
 import { useState } from 'react'
 import type { Customer } from '../../sync/hooks/use-customer.ts'
-import { useSaveOperations } from '../../sync/hooks/use-save.ts'
+import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -89,13 +89,13 @@ function AddPersonDialog({
     const twice = `There is a ${other?.name} under this number already. Add a word, such as “Sita, upstairs”.`
     return { name: !name.trim() ? 'Please write a name' : other && !other.isRemoved && twice }
   })
-  const { isSaving, save } = useSaveOperations()
+  const { isSaving, saveOperations } = useSaveEdits()
   const name = form.values.name.trim()
   const earlier = known(name)
 
   async function add() {
-    const isSaved = await save(
-      ...(earlier ? bringingBack(customer, earlier) : [addingPerson(customer, id, name)]),
+    const isSaved = await saveOperations(
+      earlier ? bringingBack(customer, earlier) : [addingPerson(customer, id, name)],
     )
     if (isSaved) onAdded(earlier?.name ?? name)
     return isSaved

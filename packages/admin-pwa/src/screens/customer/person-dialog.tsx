@@ -10,7 +10,7 @@ import type { NewEntry } from '../../sync/engine/entry.ts'
 import type { Customer } from '../../sync/hooks/use-customer.ts'
 import { useAccountName } from '../../sync/hooks/use-account-name.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
-import { useSaveOperations } from '../../sync/hooks/use-save.ts'
+import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { bringingBack, removingPerson, renamingPerson } from './person-operations.ts'
@@ -55,14 +55,14 @@ export function PersonDialog({
         sameName(typed.name, person.name) &&
         `Add a word, such as “${person.name}, upstairs”.`,
   }))
-  const { isSaving, save } = useSaveOperations()
+  const { isSaving, saveOperations } = useSaveEdits()
   const name = form.values.name.trim()
   const { only } = form.values
   const isChanged = name !== opened.name
   const other = customer.people.all.find((each) => each !== person && sameName(each.name, name))
 
   async function keep(operations: readonly NewEntry[], after: string | undefined) {
-    const isKept = await save(...operations)
+    const isKept = await saveOperations(operations)
     if (isKept) onRenamed(after)
     return isKept
   }

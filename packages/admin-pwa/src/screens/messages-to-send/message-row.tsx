@@ -15,7 +15,7 @@ import { openMessage } from '../../order/whatsapp/open-message.ts'
 import { SentButton } from '../../order/whatsapp/sent-button.tsx'
 import { newOperation } from '../../sync/engine/new-entry.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
-import { useSaveOperations } from '../../sync/hooks/use-save.ts'
+import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { recordPath } from '../../ui/page-title.ts'
@@ -171,7 +171,7 @@ function MarkAsSentButton({
   name: string
   focusFallback: RefObject<HTMLElement | null>
 }) {
-  const { isSaving, save } = useSaveOperations(focusFallback)
+  const { isSaving, saveOperations } = useSaveEdits(focusFallback)
 
   function note() {
     const [record] = orders
@@ -186,7 +186,7 @@ function MarkAsSentButton({
     const noted = { id, ...noteOf(orders, told) }
     const { at } = noted
     const sent = { type: 'mark-message', id: uuidv7(), at, messageId: id, isSent: true } as const
-    void save(newOperation(phone, name, noted), newOperation(phone, name, sent))
+    void saveOperations([newOperation(phone, name, noted), newOperation(phone, name, sent)])
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { Day } from '@zari/shared/time/due-date'
 import { DraftRows } from '../../order/row/draft-list.tsx'
-import type { ContinuedDraft } from '../../sync/engine/outbox-actions.ts'
+import type { ContinuedDraft } from '../../sync/engine/keep-drafts.ts'
 import { useDrafts } from '../../sync/hooks/use-drafts.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import {
@@ -49,10 +49,10 @@ export function BegunOrders({
     <DraftRows
       begun={begun}
       label="Unfinished orders"
-      onContinue={({ id, form }, take) => {
+      onContinue={({ id, form }) => {
         const files = filesOf(form)
-        void goOn({ id, form: storedForm(withoutMoney(form)), files }, take)
-          .then((found) => found && onContinue(continued(found, files, today)))
+        void goOn({ id, form: storedForm(withoutMoney(form)), files })
+          .then((found) => onContinue(continued(found, files, today)))
           .catch(reportError)
       }}
       onThrowAway={drop}

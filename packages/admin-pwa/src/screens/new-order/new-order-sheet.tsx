@@ -7,10 +7,10 @@ import { customerKey } from '@zari/shared/contact/phone'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { pagePaths } from '@zari/shared/api/paths'
 import { getShop } from '../../sync/server-data/shop.ts'
-import { DraftElsewhere } from '../../sync/engine/drafts.ts'
 import type { EntryOf } from '../../sync/engine/entry.ts'
 import { useDraft } from '../../sync/hooks/use-drafts.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
@@ -21,7 +21,7 @@ import { staffEngine } from '../../sync/staff-engine.ts'
 import { type TrialOrder, useAppStore } from '../../sync/app-state/app-store.ts'
 import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
 import { notifyFailure } from '../../ui/notify.ts'
-import { OpenElsewhere, readable } from '../../ui/open-elsewhere.tsx'
+import { ChangedElsewhere, readable } from '../../ui/changed-elsewhere.tsx'
 import { recordPath } from '../../ui/page-title.ts'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { BegunOrders, type Continued, continued } from './begun-orders.tsx'
@@ -58,12 +58,7 @@ const styles = {
 }
 
 const ANOTHER =
-  'The first order was saved or deleted in another tab. This is a new order. Enter its payment again.'
-
-function notIfElsewhere(error: unknown): false {
-  if (error instanceof DraftElsewhere) return false
-  throw error
-}
+  'The first order was saved or deleted in another window. This is a new order. Enter its payment again.'
 
 /** Ids that are made once, so that pressing twice makes one order and one payment. */
 function createIds(): (what: string) => string {
@@ -127,6 +122,9 @@ export function NewOrderSheet({
   const typed = useMemo(() => ({ form: storedForm(form), files: filesOf(form) }), [form])
   const draft = useDraft(opened, { ...typed, isBegun: isBegun && !correcting })
   const close = () => useAppStore.setState({ newOrder: undefined })
+  const savedKind = useAppStore(({ records }) =>
+    draft.state === 'saved' ? ORDER_KINDS.find((kind) => records[kind].byId.has(opened.id)) : undefined,
+  )
   const [now, setNow] = useState(() => new Date().toISOString())
   const checked = checkNewOrder(form, now)
 
@@ -143,12 +141,20 @@ export function NewOrderSheet({
     setQuestions([])
   }
 
-  async function takeOver() {
+  /** Shows what another window has typed; where that is an order by now, goes on with what was typed here as another one. */
+  async function goOnWithStored() {
+    const isSavedAgain = draft.state !== 'changed' && form.received.trim() === ''
     const { files } = typed
     const seen = { id: opened.id, form: storedForm(withoutMoney(form)), files }
-    const found = await staffEngine().continueDraft(seen, { take: true })
-    if (found) goOn(continued(found, files, today))
-    setTimeout(() => phone.current?.focus())
+    const found = await staffEngine().continueDraft(seen)
+    flushSync(() => goOn(continued(found, files, today)))
+    if (isSavedAgain) sheet.current?.requestSubmit()
+    else phone.current?.focus()
+  }
+
+  function openSaved() {
+    close()
+    if (savedKind) void navigate(recordPath({ kind: savedKind, id: opened.id }))
   }
 
   async function keepForLater() {
@@ -201,7 +207,7 @@ export function NewOrderSheet({
     const made = ordersToMake(form, checked, { at, by: user?.email ?? '', draft: opened.id, idOf })
     const madeId = await save({ type: 'create' }, async () => {
       await draft.settled()
-      return saveNewOrders(made, opened).catch(notIfElsewhere)
+      return saveNewOrders(made, opened)
     })
     const [first] = made
     if (!madeId || !first) return undefined
@@ -214,7 +220,7 @@ export function NewOrderSheet({
   const correction = useUnsavedChanges(correcting !== undefined && form !== untouched, close)
   const leave = () => {
     if (correcting) return correction.leave()
-    return isBegun && !draft.isElsewhere ? setLeaving(true) : close()
+    return isBegun && draft.state === 'open' ? setLeaving(true) : close()
   }
   const received = checked.received ? ` · ${formatRupees(checked.received)} received` : ''
   const what = isVisit(form) ? `${form.pieces.length} orders` : 'order'
@@ -227,8 +233,14 @@ export function NewOrderSheet({
       title={correcting ? 'Correct the order' : trying ? 'Test order' : 'New order'}
       initialFocus={phone}
       footer={
-        draft.isElsewhere ? (
-          <OpenElsewhere onClose={close} onTakeOver={() => void takeOver().catch(reportError)} />
+        draft.state !== 'open' ? (
+          <ChangedElsewhere
+            state={draft.state}
+            open={savedKind && { label: 'Open the order', onOpen: openSaved }}
+            continueLabel="Save as another order"
+            onContinue={() => void goOnWithStored().catch(reportError)}
+            onClose={close}
+          />
         ) : correction.question ? (
           correction.question
         ) : isLeaving ? (
@@ -260,7 +272,7 @@ export function NewOrderSheet({
       }
     >
       <form id={formId} ref={sheet} noValidate onSubmit={(event) => void submit(event)}>
-        <fieldset className={cx(styles.form, readable)} disabled={isSaving || draft.isElsewhere}>
+        <fieldset className={cx(styles.form, readable)} disabled={isSaving || draft.state !== 'open'}>
           <OrderPieces
             form={form}
             checked={checked}

@@ -5,7 +5,7 @@ import { type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import { indexOrder } from '../../order/search-index.ts'
 import type { Coverage } from '../../sync/engine/coverage.ts'
-import type { LoadState } from '../../sync/engine/replica-view.ts'
+import type { LoadState } from '../../sync/engine/ports.ts'
 import { type ListQuery, writeListQuery } from './list-query.ts'
 
 /** What of a list this device has: its beginning, without gaps. */

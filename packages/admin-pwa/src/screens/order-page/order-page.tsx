@@ -6,7 +6,7 @@ import { Button } from '@zari/shared/ui/controls'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { openedFrom } from '../../order/opened-from.ts'
 import { useOrderName } from '../../sync/hooks/order-name.ts'
-import { madeBy } from '../../sync/engine/entry.ts'
+import { createdBy } from '../../sync/engine/entry.ts'
 import { useRecord } from '../../sync/hooks/use-order.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -44,7 +44,7 @@ function isGone(error: unknown): boolean {
 function useOrderInstead(link: string): OrderRef | undefined {
   const entry = useAppStore(({ unsent }) =>
     unsent.find((each) => {
-      const made = madeBy(each)
+      const made = createdBy(each)
       return made !== undefined && orderLink(made) === link
     }),
   )

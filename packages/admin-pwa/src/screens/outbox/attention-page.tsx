@@ -7,10 +7,10 @@ import type { OutboxEntry, SeenConflict } from '../../sync/engine/entry.ts'
 import type { Choices } from '../../sync/engine/resolve-entry.ts'
 import { useAccountName } from '../../sync/hooks/use-account-name.ts'
 import { useAttention } from '../../sync/hooks/use-attention.ts'
-import { tellSendResult } from '../../sync/hooks/save-messages.ts'
+import { showSendResult } from '../../sync/hooks/save-messages.ts'
 import { useSaving } from '../../sync/hooks/use-save.ts'
 import { staffEngine } from '../../sync/staff-engine.ts'
-import { saveLocally } from '../../sync/app-state/store-adapter.ts'
+import { saveLocally } from '../../sync/app-state/storage-space.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { notify } from '../../ui/notify.ts'
 import { Page } from '../../ui/page.tsx'
@@ -100,7 +100,7 @@ function ConflictCard({
       // A further change on another device makes it a new conflict.
       staffEngine()
         .waitForResult(next)
-        .then((result) => tellSendResult(entry.operation, result))
+        .then((result) => showSendResult(entry.operation, result))
         .catch(reportError)
   }
 

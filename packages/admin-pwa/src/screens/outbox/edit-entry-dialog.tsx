@@ -9,7 +9,7 @@ import { baseOf } from '../../sync/engine/new-entry.ts'
 import { useSaving } from '../../sync/hooks/use-save.ts'
 import { staffEngine } from '../../sync/staff-engine.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
-import { saveLocally } from '../../sync/app-state/store-adapter.ts'
+import { saveLocally } from '../../sync/app-state/storage-space.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useForm } from '../../ui/use-form.ts'
 

@@ -4,11 +4,11 @@ import { Button } from '@zari/shared/ui/controls'
 import { type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { draftsOf } from '../../order/measurement/measurement-draft.ts'
-import { isA, madeBy, type OutboxEntry, ownRecord, paidBy } from '../../sync/engine/entry.ts'
+import { isA, createdBy, type OutboxEntry, ownRecord, paidBy } from '../../sync/engine/entry.ts'
 import { neededPictures } from '../../sync/engine/discard-entry.ts'
 import { refusedFiles } from '../../sync/engine/pictures.ts'
-import { canChangeOrder, dependentEntries, isThere } from '../../sync/engine/resolve-entry.ts'
-import { tellSendResult, describeWait } from '../../sync/hooks/save-messages.ts'
+import { canChangeOrder, dependentEntries, isOnServer } from '../../sync/engine/resolve-entry.ts'
+import { showSendResult, describeWait } from '../../sync/hooks/save-messages.ts'
 import { useSaving } from '../../sync/hooks/use-save.ts'
 import { staffEngine } from '../../sync/staff-engine.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
@@ -24,7 +24,7 @@ async function sendNow({ key, operation }: OutboxEntry): Promise<void> {
     const { why, when } = describeWait()
     return notify('Not sent', `${why} It will be sent ${when}.`)
   }
-  return tellSendResult(operation, result)
+  return showSendResult(operation, result)
 }
 
 async function discard(entry: OutboxEntry): Promise<void> {
@@ -52,12 +52,12 @@ function discardQuestion(entry: OutboxEntry, unsent: readonly OutboxEntry[]): st
     return mayBeThere
       ? `Delete this payment? ${STAYS_THERE} Check the order before you enter it again.`
       : 'Delete this payment? It will not be in any collection.'
-  if (!madeBy(entry))
+  if (!createdBy(entry))
     return [
       `Delete this edit? ${mayBeThere ? STAYS_THERE : 'It will not be sent.'}`,
       ...(neededPictures(entry, unsent) ? ['Its picture stays: another edit uses it.'] : []),
     ].join(' ')
-  if (isThere(entry)) return discardChangeQuestion(entry, unsent)
+  if (isOnServer(entry)) return discardChangeQuestion(entry, unsent)
   const others = dependentEntries(entry, unsent).filter(({ key }) => key !== entry.key)
   const received = others.flatMap((each) => paidBy(each) ?? [])
   return [

@@ -1,38 +1,24 @@
-import type { Assignees } from '@zari/shared/auth/tailors'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import type { StateCreator } from 'zustand'
-import { recordKey } from '../engine/entry.ts'
-import { type Coverage, NO_COVERAGE } from '../engine/coverage.ts'
-import type { ServerDay } from '../engine/server-day.ts'
 import type { PendingField } from '../engine/apply-entries.ts'
-import type { AccountNames, LoadState } from '../engine/replica-view.ts'
+import { NO_COVERAGE } from '../engine/coverage.ts'
+import { recordKey } from '../engine/entry.ts'
+import type { ViewState } from '../engine/ports.ts'
 import { type KindRecords, noRecords } from './sorted-records.ts'
 
 export type Records = Record<OrderKind, KindRecords>
 
-/** Of each kind the newest first. */
 export const allOrders = (records: Records): OrderRecord[] =>
   ORDER_KINDS.flatMap((kind) => records[kind].newestFirst)
 
-export interface RecordsSlice {
-  /** Every record as it is shown: with unsent edits applied. */
+export interface RecordsSlice extends ViewState {
+  /** With unsent edits applied. */
   records: Records
-  /** How much of them is here. */
-  recordsExtent: LoadState
-  /** Which questions the records answer. */
-  coverage: Coverage
-  reportedDay: ServerDay | undefined
-  /** Of accounts, by e-mail; empty for the workroom. */
-  names: AccountNames
-  /** Whom orders can be or are assigned to, by id. */
-  assignees: Assignees
-  /** Grows when an order leaves this device's records: what was read of the others at the server may be out of date. */
+  /** Grows when an order leaves this device: what was read of others at the server may be out of date. */
   othersChanged: number
-  /** What is known of customers, by their numbers' keys, with unsent operations applied. */
   customers: ReadonlyMap<string, CustomerRecord>
-  /** Fields whose edits have not reached the server, by record id. */
   pendingFields: Readonly<Record<OrderRecord['id'], readonly PendingField[]>>
 }
 
@@ -56,33 +42,30 @@ export const noRecordsState: RecordsSlice = {
 
 export const createRecordsSlice: StateCreator<RecordsSlice> = () => noRecordsState
 
-/** An order that a list has read from the server. */
-interface Read {
+interface RemoteOrder {
   record: OrderRecord
-  /** Where this device's replica was before that. */
-  place: string
+  cursor: string
 }
 
-/** More than the pages that somebody turns in one sitting. */
+/** More than somebody turns pages in one sitting. */
 const MOST = 1_000
 
-const read = new Map<string, Read>()
+const remoteOrders = new Map<string, RemoteOrder>()
 
-export function rememberOthers(records: readonly OrderRecord[], place: string): void {
-  if (read.size > MOST) read.clear()
-  for (const record of records) read.set(recordKey(record), { record, place })
+export function rememberRemoteOrders(records: readonly OrderRecord[], cursor: string): void {
+  if (remoteOrders.size > MOST) remoteOrders.clear()
+  for (const record of records) remoteOrders.set(recordKey(record), { record, cursor })
 }
 
-export function otherRead({ kind, id }: Pick<OrderRecord, 'kind' | 'id'>): Read | undefined {
-  return read.get(recordKey({ kind, id }))
+export function remoteOrder({ kind, id }: Pick<OrderRecord, 'kind' | 'id'>): RemoteOrder | undefined {
+  return remoteOrders.get(recordKey({ kind, id }))
 }
 
-/** It was deleted, or is not held any more and may change unheard. */
-export function forgetOther({ kind, id }: Pick<OrderRecord, 'kind' | 'id'>): void {
-  read.delete(recordKey({ kind, id }))
+/** It was deleted, or may change unheard. */
+export function forgetRemoteOrder({ kind, id }: Pick<OrderRecord, 'kind' | 'id'>): void {
+  remoteOrders.delete(recordKey({ kind, id }))
 }
 
-/** Somebody else uses this device from now on, or it reads everything anew. */
-export function forgetOthers(): void {
-  read.clear()
+export function forgetRemoteOrders(): void {
+  remoteOrders.clear()
 }

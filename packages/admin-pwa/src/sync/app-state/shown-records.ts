@@ -5,7 +5,6 @@ import type { KindRecords } from './sorted-records.ts'
 import { roleIn } from './use-role.ts'
 import type { Records } from './records-state.ts'
 
-/** Whether an account of the workroom is to see an order: an older server does not say whether it is taken on. */
 export function isForWorkroom({ takenOn }: Pick<OrderRecord, 'takenOn'>): boolean {
   return takenOn !== false
 }
@@ -26,7 +25,7 @@ function kindForWorkroom(records: KindRecords): KindRecords {
   return shown
 }
 
-/** The records that lists and counts show: all, and for the workroom those that the shop has taken on. */
+/** For the workroom those that the shop has taken on. */
 export function shownRecords({ records, session }: Pick<AppState, 'records' | 'session'>): Records {
   if (roleIn({ session }) !== 'workroom') return records
   const known = forWorkroom.get(records)

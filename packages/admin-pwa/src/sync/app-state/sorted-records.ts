@@ -1,6 +1,6 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 
-/** One kind's records. Both views hold the same objects; a changed record is a new object. */
+/** Both have the same objects; a changed record is a new object. */
 export interface KindRecords {
   byId: ReadonlyMap<string, OrderRecord>
   newestFirst: readonly OrderRecord[]
@@ -16,7 +16,6 @@ export function byNewest(a: OrderRecord, b: OrderRecord): number {
   return a.id < b.id ? 1 : -1
 }
 
-/** Two lists that are newest first, as one. */
 function merged(a: readonly OrderRecord[], b: readonly OrderRecord[]): OrderRecord[] {
   const all: OrderRecord[] = []
   let left = 0
@@ -27,7 +26,6 @@ function merged(a: readonly OrderRecord[], b: readonly OrderRecord[]): OrderReco
   return [...all, ...a.slice(left)]
 }
 
-/** Puts in what changed and takes out what was deleted. What stays in its place is not sorted again. */
 export function applyToKind(
   records: KindRecords,
   changed: readonly OrderRecord[],

@@ -3,9 +3,8 @@ import { readRole, type Role } from '@zari/shared/auth/roles'
 import { useMediaQuery, WIDER_THAN_PHONE } from '../../ui/use-media-query.ts'
 import { type AppState, useAppStore } from './app-store.ts'
 
-/** What the app is used as; the least while nobody is signed in. */
+/** The least while nobody is signed in. */
 export function roleIn({ session }: Pick<AppState, 'session'>): Role {
-  // A device that was last used before there were roles has noted none.
   return session.state === 'signed-in' ? readRole(session.user.role) : 'workroom'
 }
 
@@ -13,18 +12,16 @@ export function useRole(): Role {
   return useAppStore(roleIn)
 }
 
-/** Whether customers, money and messages are theirs to see. The server decides; screens leave out what it would refuse. */
 export function useCanServeCustomers(): boolean {
   return useRole() !== 'workroom'
 }
 
-/** Path and name of the screen that lists the shop's other screens: the way back from each of them. */
+/** Path and name of the screen that lists the shop's other screens. */
 export function useShopPlace(): readonly [path: string, name: string] {
   const isWide = useMediaQuery(WIDER_THAN_PHONE)
   return [pagePaths.more, useRole() === 'owner' && isWide ? 'Shop' : 'More']
 }
 
-/** The account's id where it is used in the workroom, which sees its own orders first. */
 export function useWorkroomId(): string | undefined {
   return useAppStore(({ session }) =>
     session.state === 'signed-in' && roleIn({ session }) === 'workroom' ? session.user.id : undefined,

@@ -14,7 +14,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import type { PaymentInput } from '@zari/shared/orders/payment'
 import type { EditValues } from '@zari/shared/orders/plan-edit'
-import { doneTo, type OutboxEntry, recordKey } from './entry.ts'
+import { withRecord, type OutboxEntry, recordKey } from './entry.ts'
 import { shownOrders } from './apply-entries.ts'
 
 const createdAt = Date.parse(AT)
@@ -38,7 +38,7 @@ const paid = (payment: PaymentInput) => entry({ type: 'pay', record: ORDER, paym
 function shownWith(record: OrderRecord, entries: OutboxEntry[]): OrderRecord {
   const { kind, id } = record
   const key = recordKey(record)
-  const own = entries.map((each) => doneTo(each, { kind, id }))
+  const own = entries.map((each) => withRecord(each, { kind, id }))
   const { states } = shownOrders([key], own, () => record)
   return states.get(key) ?? record
 }

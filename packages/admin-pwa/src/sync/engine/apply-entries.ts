@@ -6,7 +6,7 @@ import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import { orderLink } from '@zari/shared/orders/order-link'
 import { withBalance } from '@zari/shared/orders/plan-edit'
 import { readOrder } from '@zari/shared/orders/read-order'
-import { fieldsOf, madeBy, type OutboxEntry, recordKeys } from './entry.ts'
+import { createdBy, fieldsOf, type OutboxEntry, recordKeys } from './entry.ts'
 
 function answeredNow(...change: Parameters<typeof answeredAfter>): Pick<Partial<OrderRecord>, 'answeredAt'> {
   const answeredAt = answeredAfter(...change)
@@ -15,7 +15,7 @@ function answeredNow(...change: Parameters<typeof answeredAfter>): Pick<Partial<
 
 type States = Map<string, OrderRecord>
 
-/** What the server has refused to do to two orders is not shown as done, except an order made here: more may have been done to it. */
+/** A refused operation on two orders is not shown, except an order that was created here: more may have been done to it. */
 function isRefused({ problem, operation }: OutboxEntry): boolean {
   if (!('to' in operation) || problem?.reason !== 'refused') return false
   return operation.type !== 'make-order' || problem.order !== undefined
@@ -40,36 +40,30 @@ function withChange(
   }
 }
 
-/** Does what the server will do; nothing where it will refuse, or has done it. */
+/** Does what the server will do; nothing where it will refuse, or has done it already. */
 function apply(states: States, { key, operation, createdAt }: OutboxEntry): void {
-  const made = orderMade(operation)
-  const madeLink = made && orderLink(made)
+  const created = orderMade(operation)
+  const createdLink = created && orderLink(created)
   const [first, ...others] = ordersTouched(operation)
-  if (!first || !(states.has(orderLink(first)) || orderLink(first) === madeLink)) return
+  if (!first || !(states.has(orderLink(first)) || orderLink(first) === createdLink)) return
   const now = new Date(createdAt).toISOString()
   const at = enteredOnDevice(operation) ?? now
   const stamp = { id: key, at, receivedAt: null, by: '' }
-  // Not every order is on this device.
   const empty = new Map(others.map((order) => [orderLink(order), readOrder(order.kind, order.id, {})]))
   const order = (link: string) => states.get(link) ?? empty.get(link)
   const plan = planOperation(operation, { order, customer: () => undefined }, stamp)
   if (isWithoutEffect(plan)) return
   for (const [link, change] of plan.changes) {
     const record = states.get(link)
-    if (record && link !== madeLink) states.set(link, withChange(record, change, stamp, now))
-    if (record || link !== madeLink || !made || !plan.made) continue
+    if (record && link !== createdLink) states.set(link, withChange(record, change, stamp, now))
+    if (record || link !== createdLink || !created || !plan.made) continue
     const { fields, entries } = change
     const all = { ...plan.made, ...fields, payments: entries, updatedAt: plan.made.createdAt }
-    states.set(link, readOrder(made.kind, made.id, all))
+    states.set(link, readOrder(created.kind, created.id, all))
   }
 }
 
-/**
- * Records as they are shown, each with the person's own unsent edits applied in order, and those that are made by one.
- * @param keys of some; what is done to two orders brings the other one
- * @param find what the server has
- * @returns by key; the very same object where there are no edits
- */
+/** @param keys of some; what is done to two orders brings the other one. @returns the very same object where there are no edits */
 export function shownOrders(
   keys: Iterable<string>,
   entries: readonly OutboxEntry[],
@@ -111,10 +105,9 @@ function pendingOf(entry: OutboxEntry, id: string): EditableField[] {
   }
 }
 
-/** What of an order has not reached the server. The balance follows the amounts, the advance the payments. */
 export function pendingFields(entries: readonly OutboxEntry[], id: string): PendingField[] {
-  const own = entries.filter(({ operation }) => ordersTouched(operation).some((order) => order.id === id))
-  const fields = own.flatMap((entry) => pendingOf(entry, id))
-  const isMade = own.some((entry) => madeBy(entry)?.id === id)
-  return isMade ? ['order', ...withBalance(fields)] : withBalance(fields)
+  const edits = entries.filter(({ operation }) => ordersTouched(operation).some((order) => order.id === id))
+  const fields = edits.flatMap((entry) => pendingOf(entry, id))
+  const isCreated = edits.some((entry) => createdBy(entry)?.id === id)
+  return isCreated ? ['order', ...withBalance(fields)] : withBalance(fields)
 }

@@ -1,42 +1,34 @@
 import { readRole } from '@zari/shared/auth/roles'
-import { dayInIndia } from '@zari/shared/time/due-date'
 import { isRetained } from '@zari/shared/orders/device-retention'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { exceedsRole } from '@zari/shared/orders/role-access'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
+import { dayInIndia } from '@zari/shared/time/due-date'
+import { afterEviction } from './coverage.ts'
 import { recordKey } from './entry.ts'
 import type { Ports } from './ports.ts'
-import { readMeta, type StoreTx } from './storage.ts'
-import { afterEviction } from './coverage.ts'
 import { inBatches } from './read-batches.ts'
 import type { ReplicaChange, ReplicaMeta } from './replica.ts'
 import { beginRereading, deleteOutdated } from './rereading.ts'
+import { readMeta, type StoreTx } from './storage.ts'
 import { putCustomers } from './store-record.ts'
 
-/**
- * Takes in a page of changes and moves the cursor, both or neither. A page that was asked for from another
- * place than where the replica stands is left out: another tab was faster, and an old page could bring back a
- * record that was deleted since. What the replica holds before the first page of all stays until it has been read again.
- *
- * Of what a device is not to hold only the day is remembered (`coverage.ts`). A record that it holds stays: it may have unsent
- * edits, and is let go where these are looked at (`evict.ts`).
- * @returns undefined when it was left out
- */
+/** @returns undefined when another tab was faster: an old page could bring back a record that was deleted since */
 export async function applyPage(
   tx: StoreTx,
   { retention, clock }: Pick<Ports, 'retention' | 'clock'>,
-  askedFrom: string,
+  cursor: string,
   page: ChangesPage,
 ): Promise<ReplicaChange | undefined> {
   const stored = await readMeta(tx, 'replica')
-  if (stored?.cursor !== askedFrom) return undefined
+  if (stored?.cursor !== cursor) return undefined
   const role = readRole((await readMeta(tx, 'user'))?.user?.role)
-  const isAnew = askedFrom === ''
+  const isAnew = cursor === ''
   const outdated = isAnew ? await beginRereading(tx) : await readMeta(tx, 'rereading')
   const before = isAnew ? withoutCoverage(stored) : stored
   const day = page.day ?? before.day
 
-  // Many at once: one after the other takes several times as long. All at once would hold up a touch.
+  // One after the other takes several times as long; all at once would hold up a touch.
   const known = await inBatches(page.changed, ({ kind, id }) => tx.get('records', [kind, id]))
   const opened = await inBatches(page.changed, ({ kind, id }) => tx.get('opened', [kind, id]))
   const changed: OrderRecord[] = []
@@ -47,10 +39,10 @@ export async function applyPage(
     const isOutdated = had !== undefined && outdated?.orders.get(recordKey(had)) === had.revision
     const isOlder = !isOutdated && record.revision < (had?.revision ?? 0)
     if (isOlder || exceedsRole(role, record)) continue
-    const isSaved = had || !day || isRetained(record, opened[index]?.day, day, retention)
-    if (isSaved) changed.push(record)
+    const isStored = had || !day || isRetained(record, opened[index]?.day, day, retention)
+    if (isStored) changed.push(record)
     else leftOut.push(record)
-    if (isSaved && !had) added += 1
+    if (isStored && !had) added += 1
   }
   const gone = await inBatches(page.deleted, ({ kind, id }) => tx.get('records', [kind, id]))
 
@@ -67,24 +59,21 @@ export async function applyPage(
   const ended = outdated && isEnd ? await deleteOutdated(tx, outdated) : undefined
   if (outdated && !isEnd) await tx.put('meta', outdated)
 
-  // So that other tabs hear that this device lacks some of them.
   const deleted = [
     ...page.deleted,
+    // So that other tabs hear that this device lacks some of them.
     ...leftOut.map(({ kind, id }) => ({ kind, id })),
     ...(ended?.orders ?? []),
   ]
   const goneCustomers = ended?.customers ?? []
   const isNews = [customers, goneCustomers, changed, deleted].some((list) => list.length > 0)
+  const removed = gone.filter((record) => record !== undefined).length + (ended?.orders.length ?? 0)
   const replica: ReplicaMeta = {
     ...afterEviction(before, leftOut),
     cursor: page.cursor,
     complete: before.complete || isEnd,
     stamp: stored.stamp + (isNews ? 1 : 0),
-    count:
-      before.count +
-      added -
-      gone.filter((record) => record !== undefined).length -
-      (ended?.orders.length ?? 0),
+    count: before.count + added - removed,
     ...(day && { day }),
     ...(page.day && { deviceDay: dayInIndia(new Date(clock.now())) }),
     ...(page.coverage && { sent: page.coverage }),

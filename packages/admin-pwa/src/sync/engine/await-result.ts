@@ -5,29 +5,24 @@ import type { OutboxSender } from './sender.ts'
 /** How long a person waits for the server's answer before their edit is called saved here, ms. */
 const LONGEST_WAIT_MS = 4_000
 
-/** Where an edit is, shortly after it was saved. */
 export type SendResult =
   | { type: 'sent' }
-  /** On this device, until the server can be reached, or has time, or does not fail at it any more. */
+  /** On this device, until the server can be reached and takes it. */
   | { type: 'waiting' }
   | { type: 'stuck'; entry: OutboxEntry; problem: Problem }
 
-interface Waited {
+interface Surroundings {
   sender: Pick<OutboxSender, 'idle' | 'isServerUnreachable' | 'isPaused'>
   entries: () => readonly OutboxEntry[]
   isSignedIn: () => boolean
 }
 
-/** Lets a screen wait for the result of an edit that was just saved. */
-export function createResultWait(clock: Pick<Clock, 'after'>, { sender, entries, isSignedIn }: Waited) {
+export function createResultWait(clock: Pick<Clock, 'after'>, { sender, entries, isSignedIn }: Surroundings) {
   const waiters = new Set<() => void>()
   const pauseOf = (ms: number) => new Promise<void>((resolve) => clock.after(ms, resolve))
 
   return {
-    /**
-     * When the session is over it waits for the password, but it does not wait for a network, least of all for one
-     * that is known to be away.
-     */
+    /** When the session is over it waits for the password, but it does not wait for a network. */
     async waitForResult(key: string): Promise<SendResult> {
       // An edit whose pictures are uploaded again gets another key, at the same place in the queue.
       const seq = entries().find((each) => each.key === key)?.seq
@@ -41,7 +36,6 @@ export function createResultWait(clock: Pick<Clock, 'after'>, { sender, entries,
       }
     },
 
-    /** There is a session again, or the app is another person's. */
     sessionChanged(): void {
       for (const wake of waiters) wake()
       waiters.clear()

@@ -5,11 +5,9 @@ import type { MetaRows } from './storage.ts'
 
 type ReplicaMeta = MetaRows['replica']
 
-/** Which questions a device can answer by itself. */
 export interface Coverage {
-  /** Every order that was created on this day or later is held: the empty day when every order is, null when nobody knows. */
+  /** Every order that was created on this day or later is here: the empty day when every order is, null when nobody knows. */
   from: Day | null
-  /** Whether every open order is held. */
   open: boolean
 }
 
@@ -29,7 +27,6 @@ export function coverageOf(replica: ReplicaMeta | undefined): Coverage {
 
 const laterDay = (a: Day, b: Day): Day => (a > b ? a : b)
 
-/** What a replica has to remember of orders that it does not hold. */
 export function afterEviction(
   replica: ReplicaMeta,
   orders: ReadonlyArray<Pick<RetentionFields, 'status' | 'createdAt'>>,

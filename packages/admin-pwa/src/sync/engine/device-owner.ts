@@ -17,11 +17,7 @@ async function emptyReplica(tx: StoreTx): Promise<void> {
   await clearReplica(tx)
 }
 
-/**
- * This person owns the app from now on. The replica of the one before is deleted, and their own where they see other things by
- * now; unsent edits stay, for whose they are.
- * @returns whether it was another, or one of another role
- */
+/** @returns whether it was another account, or another role */
 export function setOwner({ store }: Ports, who: SessionUser): Promise<boolean> {
   return store.transact('readwrite', REPLICA_STORES, async (tx) => {
     const before = (await readMeta(tx, 'user'))?.user
@@ -32,11 +28,11 @@ export function setOwner({ store }: Ports, who: SessionUser): Promise<boolean> {
   })
 }
 
-/** The server has answered them as another role. @returns whether that is news, and they are the owner still */
-export function setRole({ store }: Ports, own: string, role: Role): Promise<boolean> {
+/** @returns whether that is news, and they are the owner still */
+export function setRole({ store }: Ports, account: string, role: Role): Promise<boolean> {
   return store.transact('readwrite', REPLICA_STORES, async (tx) => {
     const before = (await readMeta(tx, 'user'))?.user
-    if (before?.id !== own || readRole(before.role) === role) return false
+    if (before?.id !== account || readRole(before.role) === role) return false
     const after = { ...before, role }
     await tx.put('meta', { name: 'user', user: after })
     if (!haveSameAccess(before, after)) await emptyReplica(tx)
@@ -44,7 +40,7 @@ export function setRole({ store }: Ports, own: string, role: Role): Promise<bool
   })
 }
 
-/** Nobody owns the app from now on: clears everything but the edits that are not sent. */
+/** Nobody owns the app from now on: clears everything but the unsent edits and drafts. */
 export async function clearOwner({ store }: Ports): Promise<void> {
   await store.transact('readwrite', ALL_STORES, async (tx) => {
     await tx.put('meta', { name: 'user', user: null })
@@ -55,7 +51,6 @@ export async function clearOwner({ store }: Ports): Promise<void> {
   })
 }
 
-/** Writes an account and its edits into stores that are empty. */
 export async function restoreOwn(
   tx: StoreTx,
   user: SessionUser,

@@ -1,4 +1,5 @@
 import { typedKeys } from '@zari/shared/lib/objects'
+import type { Issue } from '@zari/shared/lib/validation'
 import type { RecordRef } from '@zari/shared/operations/definition'
 import { filesInMaterial } from '@zari/shared/operations/edit'
 import {
@@ -16,12 +17,10 @@ import type { FieldConflict } from '@zari/shared/orders/merge-edit'
 import type { EditableField } from '@zari/shared/orders/order'
 import type { OrderRef } from '@zari/shared/orders/order-link'
 import type { EditValues } from '@zari/shared/orders/plan-edit'
-import type { Issue } from '@zari/shared/lib/validation'
 
 /** A field that two people changed, with who did and when (the server's account and clock). */
 export type SeenConflict = FieldConflict & { by?: string; at?: string }
 
-/** Why an edit waits for a person. */
 export type Problem =
   | { reason: 'conflict'; conflicts: SeenConflict[] }
   | {
@@ -34,9 +33,8 @@ export type Problem =
       order?: string
     }
 
-/** One edit that has not reached the server, as the queue keeps it. */
 export interface OutboxEntry {
-  /** Idempotency-Key: the server applies an edit once however often it is sent with one key. What is added has it for its id. */
+  /** Idempotency-Key: the server applies an edit once however often it is sent with one key. Also the id of what is added. */
   key: string
   /** Id of the account that made the edit. It is never sent as another's, nor shown to another. */
   user: string
@@ -47,12 +45,10 @@ export interface OutboxEntry {
   seq: number
   /** Device clock, ms since 1970; to show, never to decide by. */
   createdAt: number
-  /** Times that sending began. */
   attempts: number
   /** Device clock when the first byte may have left; null while the edit was surely never sent. */
   firstSentAt: number | null
   state: 'waiting' | 'attention'
-  /** Set with `attention`. */
   problem: Problem | null
 }
 
@@ -61,7 +57,6 @@ export type EntryOf<T extends OperationType> = OutboxEntry & { operation: Operat
 export const isA = <T extends OperationType>(entry: OutboxEntry, type: T): entry is EntryOf<T> =>
   entry.operation.type === type
 
-/** An edit as a screen gives it to be kept. */
 export interface NewEntry {
   operation: Operation
   about: string
@@ -71,25 +66,21 @@ export interface NewEntry {
 
 export const recordKey = ({ kind, id }: RecordRef): string => `${kind}/${id}`
 
-/** The record that an entry is about, as a key. */
 export const ownRecord = ({ operation }: Pick<OutboxEntry, 'operation'>): string =>
   recordKey(operation.record)
 
-/** The records that an entry reads or changes, as keys. */
 export const recordKeys = ({ operation }: OutboxEntry): string[] => recordsTouched(operation).map(recordKey)
 
-/** The order that an entry makes. */
-export const madeBy = ({ operation }: OutboxEntry): OrderRef | undefined => orderMade(operation)
+export const createdBy = ({ operation }: OutboxEntry): OrderRef | undefined => orderMade(operation)
 
 const isMerge = ({ type }: Operation) => type === 'merge' || type === 'take-back-merge'
 
-/** What is sent in the order in which it was done: the edits of one record, and whatever merges numbers, which is about two. */
+/** Entries that share a key are sent in order: the edits of one record, and merges of numbers, which are about two. */
 export const orderingKeys = (entry: OutboxEntry): string[] =>
   isMerge(entry.operation) ? ['merges'] : recordKeys(entry)
 
 export const isOfCustomer = ({ operation }: OutboxEntry): boolean => isOnCustomer(operation)
 
-/** The values of an edit: new ones, and those that the editor saw. Anything else has none. */
 export function valuesOf({ operation }: Pick<OutboxEntry, 'operation'>): {
   fields: EditValues
   base: EditValues
@@ -99,7 +90,6 @@ export function valuesOf({ operation }: Pick<OutboxEntry, 'operation'>): {
     : { fields: {}, base: {} }
 }
 
-/** The same edit with other values. */
 export const withValues = <E extends { operation: Operation }>(
   entry: E,
   fields: EditValues,
@@ -107,23 +97,30 @@ export const withValues = <E extends { operation: Operation }>(
 ): E =>
   entry.operation.type === 'edit' ? { ...entry, operation: { ...entry.operation, fields, base } } : entry
 
-/** The same entry, done to another record. */
-export const doneTo = (entry: OutboxEntry, record: OrderRef): OutboxEntry => ({
+export const withRecord = (entry: OutboxEntry, record: OrderRef): OutboxEntry => ({
   ...entry,
   operation: { ...entry.operation, record } as Operation,
+})
+
+export const withNewKey = (entry: OutboxEntry, key: string): OutboxEntry => ({
+  ...entry,
+  key,
+  attempts: 0,
+  firstSentAt: null,
+  state: 'waiting',
+  problem: null,
 })
 
 /** Rupees that an entry adds to the payments of its order; undefined for what is no payment. */
 export const paidBy = ({ operation }: Pick<OutboxEntry, 'operation'>): number | undefined =>
   operation.type === 'pay' ? operation.payment.amount : undefined
 
+export const isAdvance = (field: EditableField) => field === 'advancePaid'
+
 export const fieldsOf = (values: EditValues): EditableField[] => typedKeys(values)
 
-export function inOrder(a: OutboxEntry, b: OutboxEntry): number {
-  return a.seq - b.seq
-}
+export const inOrder = (a: OutboxEntry, b: OutboxEntry): number => a.seq - b.seq
 
-/** Whether two edits change the same field of the same record. */
 export function shareField(a: OutboxEntry, b: OutboxEntry): boolean {
   const other = valuesOf(b).fields
   return (
@@ -131,7 +128,6 @@ export function shareField(a: OutboxEntry, b: OutboxEntry): boolean {
   )
 }
 
-/** Pictures that an edit adds to its order. */
 export function filesAdded(entry: Pick<OutboxEntry, 'operation'>): string[] {
   const { fields, base } = valuesOf(entry)
   const before = new Set(staffFilesIn(base))

@@ -1,51 +1,44 @@
+import { customerKey } from '@zari/shared/contact/phone'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { mergedNumbers } from '@zari/shared/customers/merged-numbers'
-import { addDays, type Day } from '@zari/shared/time/due-date'
+import { recordsTouched } from '@zari/shared/operations/operation'
 import {
   byImportance,
-  type RetentionSettings,
   isRetained,
   type RetentionFields,
+  type RetentionSettings,
 } from '@zari/shared/orders/device-retention'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import { customerKey } from '@zari/shared/contact/phone'
-import { recordsTouched } from '@zari/shared/operations/operation'
+import { addDays, type Day } from '@zari/shared/time/due-date'
+import { afterEviction } from './coverage.ts'
 import { recordKey, recordKeys } from './entry.ts'
 import type { Ports } from './ports.ts'
-import { readMeta, type StoreName, type StoreTx } from './storage.ts'
-import { afterEviction } from './coverage.ts'
-import { inBatches, readInPieces } from './read-batches.ts'
+import { inBatches, readInPieces, readWhole } from './read-batches.ts'
 import type { ReplicaChange, ReplicaMeta } from './replica.ts'
+import { readMeta, type StoreName, type StoreTx } from './storage.ts'
 
 export const CUSTOMER_STORES = ['records', 'customers', 'entries', 'meta'] as const satisfies StoreName[]
 
-const AT_ONCE = 250
-
-/** The numbers of held orders and of unsent operations, and what these are merged with. */
+/** The numbers of orders that are here and of unsent operations, and what these are merged with. */
 async function neededNumbers(tx: StoreTx, customers: readonly CustomerRecord[]): Promise<Set<string>> {
   const byPhone = new Map(customers.map((customer) => [customer.phone, customer]))
   const needed = new Set(
     (await tx.all('entries')).flatMap(({ operation }) => recordsTouched(operation)).map(({ id }) => id),
   )
-  await readInPieces(tx, 'records', AT_ONCE, (records) => {
+  await readInPieces(tx, 'records', (records) => {
     for (const { phone } of records) needed.add(customerKey(phone) ?? '')
   })
   return new Set([...needed].flatMap((phone) => mergedNumbers(phone, (number) => byPhone.get(number))))
 }
 
-/**
- * Lets go of customers' records when there are more than a device is to hold: of those whose orders it does not hold, the
- * ones that changed longest ago. They come again with an order, and when somebody opens them.
- * @returns undefined when there is nothing to let go
- */
+/** Those whose orders are not here and that changed longest ago. They come again with an order, and when somebody opens them. */
 export async function evictCustomers(
   tx: StoreTx,
   { mostCustomers }: Pick<RetentionSettings, 'mostCustomers'>,
 ): Promise<ReplicaChange | undefined> {
   const replica = await readMeta(tx, 'replica')
-  const customers: CustomerRecord[] = []
-  await readInPieces(tx, 'customers', AT_ONCE, (some) => customers.push(...some))
+  const customers = await readWhole(tx, 'customers')
   if (!replica || customers.length <= mostCustomers) return undefined
   const needed = await neededNumbers(tx, customers)
   const gone = customers
@@ -62,61 +55,57 @@ export async function evictCustomers(
 
 const STORES = ['records', 'opened', 'entries', 'meta'] as const satisfies StoreName[]
 
-/** Few enough that nothing else waits long for them. */
-const READ_AT_ONCE = 250
-const LET_GO_AT_ONCE = 200
+const EVICTED_AT_ONCE = 200
 
-/** A record that is to be let go, as it was when that was found out. */
-interface Named {
+interface Evictable {
   kind: OrderKind
   id: string
   revision: number
 }
 
-/** Records of which somebody's edits, with their pictures, are on this device: they stay, whatever else is said. */
 async function keysWithEdits(tx: StoreTx): Promise<Set<string>> {
   return new Set((await tx.all('entries')).flatMap(recordKeys))
 }
 
-/** What is to be let go on the replica's day; nothing when the server has not reported one. */
-async function toLetGo(
+async function findEvictable(
   tx: StoreTx,
   retention: RetentionSettings,
-): Promise<{ named: Named[]; day: string | undefined }> {
+): Promise<{ evictable: Evictable[]; day: Day | undefined }> {
   const day = (await readMeta(tx, 'replica'))?.day
-  if (!day) return { named: [], day }
+  if (!day) return { evictable: [], day }
   const opened = new Map((await tx.all('opened')).map((each) => [recordKey(each), each.day]))
   const edited = await keysWithEdits(tx)
-  const named: Named[] = []
-  const left: Array<RetentionFields & Named> = []
+  const evictable: Evictable[] = []
+  const retained: Array<RetentionFields & Evictable> = []
   let pinned = 0
-  await readInPieces(tx, 'records', READ_AT_ONCE, (records) => {
+  await readInPieces(tx, 'records', (records) => {
     for (const record of records) {
       const { kind, id, revision, status, createdAt, updatedAt } = record
       if (edited.has(recordKey(record))) pinned += 1
       else if (isRetained(record, opened.get(recordKey(record)), day, retention))
-        left.push({ kind, id, revision, status, createdAt, updatedAt })
-      else named.push({ kind, id, revision })
+        retained.push({ kind, id, revision, status, createdAt, updatedAt })
+      else evictable.push({ kind, id, revision })
     }
   })
-  const over = left.sort(byImportance).slice(Math.max(0, retention.most - pinned))
-  return { named: [...named, ...over], day }
+  const over = retained.sort(byImportance).slice(Math.max(0, retention.most - pinned))
+  return { evictable: [...evictable, ...over], day }
 }
 
-async function letSomeGo(
+async function evictSome(
   tx: StoreTx,
-  named: readonly Named[],
+  evictable: readonly Evictable[],
   replica: ReplicaMeta,
   day: Day,
   retention: RetentionSettings,
 ): Promise<ReplicaChange> {
   const edited = await keysWithEdits(tx)
-  const found = await inBatches(named, ({ kind, id }) => tx.get('records', [kind, id]))
-  const opened = await inBatches(named, ({ kind, id }) => tx.get('opened', [kind, id]))
+  const found = await inBatches(evictable, ({ kind, id }) => tx.get('records', [kind, id]))
+  const opened = await inBatches(evictable, ({ kind, id }) => tx.get('opened', [kind, id]))
   const isTooMuch = replica.count > retention.most
   // What has changed, or was opened, since it was looked at is looked at again the next time.
   const gone = found.filter((record, index): record is OrderRecord => {
-    if (record?.revision !== named[index]?.revision || !record || edited.has(recordKey(record))) return false
+    if (record?.revision !== evictable[index]?.revision || !record || edited.has(recordKey(record)))
+      return false
     return isTooMuch || !isRetained(record, opened[index]?.day, day, retention)
   })
   await inBatches(gone, async ({ kind, id }) => {
@@ -133,11 +122,7 @@ async function letSomeGo(
   return { replica: next, changed: [], customers: [], deleted, reset: false }
 }
 
-/**
- * Lets go of what a device does not hold any more, as the day has moved on, or there is too much of it. Never of what
- * has unsent edits.
- * @param onChange hears of each piece
- */
+/** Deletes what a device is not to have any more, but never what has unsent edits. @param onChange called for each piece */
 export async function evictOrders(
   { store, retention }: Ports,
   user: string,
@@ -145,25 +130,25 @@ export async function evictOrders(
 ): Promise<void> {
   const isReady = (replica: ReplicaMeta | undefined): replica is ReplicaMeta & { day: Day } =>
     replica !== undefined && replica.complete && replica.day !== undefined
+  const isOwner = async (tx: StoreTx) => (await readMeta(tx, 'user'))?.user?.id === user
   const meta = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'replica'))
   const isDue = isReady(meta) && (meta.lookedThrough !== meta.day || meta.count > retention.most)
   if (!isDue) return
-  const { named, day } = await store.transact('readonly', STORES, (tx) => toLetGo(tx, retention))
-  for (let start = 0; start < named.length; start += LET_GO_AT_ONCE) {
+  const { evictable, day } = await store.transact('readonly', STORES, (tx) => findEvictable(tx, retention))
+  for (let start = 0; start < evictable.length; start += EVICTED_AT_ONCE) {
     const change = await store.transact('readwrite', STORES, async (tx) => {
       const replica = await readMeta(tx, 'replica')
-      const isOwn = (await readMeta(tx, 'user'))?.user?.id === user
-      return isOwn && isReady(replica) && replica.day === day
-        ? letSomeGo(tx, named.slice(start, start + LET_GO_AT_ONCE), replica, replica.day, retention)
+      const some = evictable.slice(start, start + EVICTED_AT_ONCE)
+      return (await isOwner(tx)) && isReady(replica) && replica.day === day
+        ? evictSome(tx, some, replica, replica.day, retention)
         : undefined
     })
     if (!change) return
     onChange(change)
   }
-  const customersGone = await store.transact('readwrite', CUSTOMER_STORES, async (tx) => {
-    const isOwn = (await readMeta(tx, 'user'))?.user?.id === user
-    return isOwn && isReady(await readMeta(tx, 'replica')) ? evictCustomers(tx, retention) : undefined
-  })
+  const customersGone = await store.transact('readwrite', CUSTOMER_STORES, async (tx) =>
+    (await isOwner(tx)) && isReady(await readMeta(tx, 'replica')) ? evictCustomers(tx, retention) : undefined,
+  )
   if (customersGone) onChange(customersGone)
   await store.transact('readwrite', ['opened', 'meta'], async (tx) => {
     const replica = await readMeta(tx, 'replica')

@@ -17,10 +17,7 @@ function hasRoom({ base = {} }: Edit, later: Edit): boolean {
   })
 }
 
-/**
- * Whether two edits have the same effect when they are sent as one: the server counts no step between them, and the later one
- * clears nothing that the first one wrote.
- */
+/** Whether sending both as one has the same effect: no step is counted between them, and the later clears nothing of the first. */
 function isSameAsOne({ fields }: Edit, later: Edit): boolean {
   const isNamed = (field: EditableField) => Object.hasOwn(fields, field)
   const isClear = (field: EditableField) => isNamed(field) && !Object.hasOwn(later.fields, field)
@@ -29,11 +26,7 @@ function isSameAsOne({ fields }: Edit, later: Edit): boolean {
   )
 }
 
-/**
- * Whether a later edit of fields can become part of one in the queue. Only of one that surely was never sent, and
- * only if its editor was looking at the values of that one. In another tab they may not have seen them,
- * and then the server has to compare the two edits.
- */
+/** With one that surely was never sent, and whose values the later editor was looking at: in another tab they may not be. */
 export function canMerge(entry: OutboxEntry, later: Edit): entry is EntryOf<'edit'> {
   if (!isA(entry, 'edit')) return false
   const { operation } = entry
@@ -52,7 +45,6 @@ export function canMerge(entry: OutboxEntry, later: Edit): entry is EntryOf<'edi
   )
 }
 
-/** Both as one edit: the last value and the first base of each field. */
 export function mergeEntries(
   entry: EntryOf<'edit'>,
   later: Edit,

@@ -15,34 +15,26 @@ import { fieldsOf, type NewEntry } from './entry.ts'
 
 type WithoutRecord<O extends Operation> = O extends unknown ? Omit<O, 'record'> : never
 
-/** Fields that a person changes. */
 interface FieldChange {
   edit: OrderEditName
   fields: Partial<EditableFields>
 }
 
-/** Any other operation on an order that is there. Its id is made when the screen opens, so that pressing twice does it once. */
+/** Any other operation on an order. Its id is made when the screen opens, so that pressing twice does it once. */
 export type Addition = { id: string } & WithoutRecord<
   Exclude<Operation, { type: 'create' } | Edit | OnCustomer>
 >
 
-/** One of the changes that a person saves together. */
 export type Change = FieldChange | Addition
 
-/** An operation on a customer as a screen holds it. Its id is made in the same way. */
 export type CustomerAddition = { id: string } & WithoutRecord<OnCustomer>
 
-/** Money that is taken, or taken back. @param id of the payment */
+/** @param id of the payment */
 export const paying = ({ id, ...payment }: NewPayment): Addition => ({ id, type: 'pay', payment })
 
-/** A payment as a screen holds it. */
 export type NewPayment = PaymentInput & { id: string }
 
-/**
- * The base of an edit, with which the server compares its record: what the editor saw of the fields, and of those that are
- * linked with them (`linked-fields.ts`).
- * @param seen what the editor was looking at
- */
+/** The base of an edit, with which the server compares its record: what the editor saw of the fields and of linked ones. */
 export function baseOf(fields: EditValues, seen: EditValues): EditValues {
   const linked = fieldsOf(fields)
     .flatMap(linkedFields)
@@ -50,46 +42,36 @@ export function baseOf(fields: EditValues, seen: EditValues): EditValues {
   return Object.fromEntries([...fieldsOf(fields), ...linked].map((field) => [field, seen[field]]))
 }
 
-const added = (
+const additionTo = (
   record: RecordRef,
   about: string,
   { id, ...operation }: Addition | CustomerAddition,
 ): NewEntry => ({ key: id, about, operation: { ...operation, record } as Operation })
 
-/**
- * A change as the engine keeps it.
- * @param seen the record as the person saw it when they began: what the server compares with
- */
+/** @param seen the record as the person saw it when they began: what the server compares with */
 export function newEdit(seen: OrderRecord, change: Change): NewEntry {
   const record = { kind: seen.kind, id: seen.id }
   const about = customerName(seen)
-  if (!('edit' in change)) return added(record, about, change)
+  if (!('edit' in change)) return additionTo(record, about, change)
   // What remains due is computed on both sides from the amounts.
   const { remainingDue: _computed, ...fields } = change.fields
   const base = baseOf(fields, seen)
   return { about, operation: { type: 'edit', record, name: change.edit, fields, base } }
 }
 
-/**
- * An operation on a customer's record as the engine keeps it. It has no base: it adds or sets one thing, whatever is there.
- * @param phone the number's key
- * @param about by which a person recognises it while it waits
- */
 export const newOperation = (phone: string, about: string, operation: CustomerAddition): NewEntry =>
-  added({ kind: CUSTOMERS, id: phone }, about, operation)
+  additionTo({ kind: CUSTOMERS, id: phone }, about, operation)
 
-/** An order as a screen holds it. Its ids are made when the screen opens, so that pressing twice makes it once. */
+/** Its ids are made when the screen opens, so that pressing twice makes it once. */
 export interface OrderToMake extends OrderRef {
   order: NewOrder
-  /** E-mail of whoever makes it. */
   by: string
-  /** Money that was received with it. */
   payment?: NewPayment | undefined
   /** Pictures, by the names that they have until they are uploaded. */
   files?: readonly string[]
 }
 
-/** All that is kept together of a new order: the order itself, then the money, then the pictures, which take longest. */
+/** A new order: the order itself, then the money, then the pictures, which take longest. */
 export function newOrderEdits({ kind, id, order, by, payment, files = [] }: OrderToMake): NewEntry[] {
   const about = customerName(order)
   const record = { kind, id }
@@ -102,7 +84,7 @@ export function newOrderEdits({ kind, id, order, by, payment, files = [] }: Orde
   }
   return [
     { key: id, about, operation: { type: 'create', record, order, by } },
-    ...(payment ? [added(record, about, paying(payment))] : []),
+    ...(payment ? [additionTo(record, about, paying(payment))] : []),
     ...(files.length > 0 ? [{ about, operation: pictures }] : []),
   ]
 }

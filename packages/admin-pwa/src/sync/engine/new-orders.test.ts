@@ -3,7 +3,7 @@ import { addDays, dayInIndia, startOfDay } from '@zari/shared/time/due-date'
 import { newOrder, newOrderCases } from '@zari/shared/testing/new-order-cases'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { describe, expect, it } from 'vitest'
-import { DraftElsewhere } from './drafts.ts'
+import { StaleDraft } from './drafts.ts'
 import { newEdit, newOrderEdits, paying } from './new-entry.ts'
 import { readMeta } from './storage.ts'
 import { oneTablet } from '../testing/one-tablet.ts'
@@ -86,9 +86,7 @@ describe('an order that is made without a network', () => {
   it('of which another window makes something else is refused there, with its money', async () => {
     tablet.device.online = false
     await make({ received: 500 })
-    await expect(make({ changes: { name: 'Fathima Sultana' }, received: 700 })).rejects.toThrow(
-      DraftElsewhere,
-    )
+    await expect(make({ changes: { name: 'Fathima Sultana' }, received: 700 })).rejects.toThrow(StaleDraft)
     await sendAll()
     const made = tablet.world.server.records().map(({ name, advancePaid }) => [name, advancePaid])
     expect(made.slice(1)).toEqual([['Fathima Begum', '500']])

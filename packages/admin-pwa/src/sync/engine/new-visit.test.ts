@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { describe, expect, it } from 'vitest'
-import { DraftElsewhere } from './drafts.ts'
+import { StaleDraft } from './drafts.ts'
 import { oneTablet } from '../testing/one-tablet.ts'
 import { ID, KIND, walkIns } from '../testing/walk-ins.ts'
 import { newOrderEdits } from './new-entry.ts'
@@ -59,7 +59,7 @@ describe('a visit of two orders, made without a network', () => {
   it('of which another window has made the first order as something else, is refused whole', async () => {
     tablet.device.online = false
     await tablet.done(tablet.tab.engine.saveTogether(visit(['Other']).slice(0, 1)))
-    await expect(make()).rejects.toThrow(DraftElsewhere)
+    await expect(make()).rejects.toThrow(StaleDraft)
     await sendAll()
     const made = tablet.world.server.records().filter(({ visitId }) => visitId === VISIT)
     expect(made.map(({ outfitType }) => outfitType)).toEqual(['Other'])

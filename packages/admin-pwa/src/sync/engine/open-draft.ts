@@ -1,158 +1,121 @@
+import { type DraftKind, type DraftRef, findDraft, storeDraft, leaveDraft } from './drafts.ts'
+import type { QueueTransactions } from './outbox-store.ts'
+import { ownEntries, QUEUE_STORES } from './outbox.ts'
+import { deleteUnusedBytes, type NewPicture, storePicture } from './pictures.ts'
 import type { Ports } from './ports.ts'
 import { retryFreeingSpace } from './storage-quota.ts'
-import type { StoreTx } from './storage.ts'
-import { type DraftKind, dropDraft, keepDraft, ownDraft } from './drafts.ts'
-import { type Draft } from './storage.ts'
-import type { QueueTransactions } from './outbox-store.ts'
-import { ownEntries } from './outbox.ts'
-import { keepPicture, type NewPicture, deleteUnusedBytes } from './pictures.ts'
+import type { Draft, StoreTx } from './storage.ts'
 
-export const lockOf = (id: string) => `zari-draft-${id}`
+export type DraftContent = Pick<Draft, 'form' | 'files'>
 
-export type Typed = Pick<Draft, 'form' | 'files'>
+/** What another window has done with a draft that this one has open. Unless it is `open`, nothing is written here. */
+export type DraftState = 'open' | 'changed' | 'saved' | 'deleted'
 
 interface Surroundings {
   id: string
   of: DraftKind
   ports: Ports
-  user: () => string | undefined
+  account: () => string | undefined
   changeQueue: QueueTransactions['changeQueue']
-  /** Those that this tab has open. */
   open: Set<OpenDraft>
 }
 
-/**
- * A draft as one tab has it open. Only one tab at a time has it: the lock tells the others, and what is stored names the
- * holder, so that a tab which lost it writes nothing any more, not even what it began before. Without Web Locks a tab
- * that opens it takes it over.
- */
-export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surroundings) {
+const isSameForm = (one: DraftContent, other: DraftContent | undefined) =>
+  JSON.stringify(one.form) === JSON.stringify(other?.form)
+
+/** Each transaction looks at the row first: a tab writes only over what it has seen. Whoever types next holds it. */
+export function createOpenDraft({ id, of, ports, account, changeQueue, open }: Surroundings) {
   const { store, tabs, clock, newKey, freeSpace } = ports
   const holder = newKey()
+  /** Somebody else may sign in while it is open. */
+  const user = account() ?? ''
+  const ref: DraftRef = { user, id, of }
   const listeners = new Set<() => void>()
-  let state: 'free' | 'held' | 'elsewhere' | 'over' = 'free'
-  let isSaved = false
-  /** What this tab was given to keep last. */
-  let typed: Typed | undefined
-  let begun: Promise<Draft | 'elsewhere' | undefined> | undefined
-  /** Whose it is: another person's sign-in makes it nobody else's. */
-  let owner: string | undefined
+  let state: DraftState = 'open'
+  let hasEnded = false
+  let isStored = false
+  /** As this tab last read or stored it. */
+  let seen: DraftContent | undefined
+  let begun: Promise<Draft | undefined> | undefined
   let writing: Promise<unknown> = Promise.resolve()
-  let giveLockBack: () => Promise<void> = () => Promise.resolve()
 
-  /** Whether what is stored is this tab's to change. */
-  async function isOwn(tx: StoreTx, own: string): Promise<boolean> {
-    const stored = await ownDraft(tx, own, id, of)
-    return stored ? stored.heldBy === holder : !isSaved
-  }
-
-  function lose(): void {
-    if (state === 'held') notOurs()
-  }
-
-  function notOurs(): 'elsewhere' {
-    state = 'elsewhere'
-    releaseLock().catch(reportError)
-    for (const listener of listeners) listener()
-    return state
-  }
-
-  async function releaseLock(): Promise<void> {
-    const giveBack = giveLockBack
-    giveLockBack = () => Promise.resolve()
-    await giveBack()
-    open.delete(self)
-  }
-
-  const hasEnded = () => state === 'over'
-
-  /** The other tabs' lists are others now. */
-  const tell = () => tabs.tell({ about: 'queue' })
-
-  async function claim(take: boolean): Promise<Draft | 'elsewhere' | undefined> {
-    const own = user()
-    if (own === undefined) return undefined
-    owner = own
-    if (tabs.locks) {
-      const release = await tabs.locks.hold(lockOf(id), { steal: take, onStolen: lose })
-      if (!release) return notOurs()
-      giveLockBack = release
+  function look(row: Draft | undefined): boolean {
+    const isOwn = !row || row.heldBy === holder
+    const now = isOwn ? 'open' : (row.ended?.how ?? (isSameForm(row, seen) ? 'open' : 'changed'))
+    if (now !== state) {
+      state = now
+      for (const listener of listeners) listener()
     }
-    // From here on it can be lost.
-    state = 'held'
-    const stored = await store.transact('readwrite', ['meta'], async (tx) => {
-      const stored = await ownDraft(tx, own, id, of)
-      if (stored) await keepDraft(tx, { ...stored, heldBy: holder }, of)
-      return stored
-    })
-    isSaved = stored !== undefined
-    open.add(self)
-    if (stored) tell()
-    return stored
+    return state === 'open'
   }
 
-  async function storeContent(latest: Typed | undefined, pictures: readonly NewPicture[]): Promise<boolean> {
-    const own = user()
-    if (own === undefined || state === 'over') return true
-    if (state === 'elsewhere' || (await self.begin(false)) === 'elsewhere') return false
-    if (own !== owner) return true
-    typed = latest
+  async function begin(): Promise<Draft | undefined> {
+    if (account() !== user) return undefined
+    open.add(self)
+    const row = await store.transact('readwrite', ['meta'], async (tx) => {
+      const found = await findDraft(tx, ref)
+      if (!found || found.ended) return undefined
+      await storeDraft(tx, { ...found, openIn: { ...found.openIn, [holder]: found.files } }, of)
+      return found
+    })
+    seen = row
+    isStored = row !== undefined
+    return row
+  }
+
+  async function storeContent(
+    latest: DraftContent | undefined,
+    pictures: readonly NewPicture[],
+  ): Promise<boolean> {
+    if (account() !== user || hasEnded) return true
+    await self.begin()
     if (!latest) return self.remove()
-    const keep = () =>
+    let isNews = false
+    const put = () =>
       store.transact('readwrite', ['meta', 'pictures', 'pictureBytes'], async (tx) => {
-        if (!(await isOwn(tx, own))) return false
-        // What was saved while this waited stays gone.
-        if (hasEnded()) return true
-        for (const picture of pictures) await keepPicture(tx, own, picture)
-        await keepDraft(tx, { id, ...latest, user: own, changedAt: clock.now(), heldBy: holder }, of)
+        const row = await findDraft(tx, ref)
+        if (!look(row)) return false
+        // What was saved while this waited stays saved.
+        if (hasEnded || row?.ended?.how === 'saved' || (!row && isStored)) return true
+        for (const picture of pictures) await storePicture(tx, user, picture)
+        const openIn = { ...row?.openIn, [holder]: latest.files }
+        await storeDraft(tx, { id, ...latest, user, changedAt: clock.now(), heldBy: holder, openIn }, of)
+        isNews = !isStored || Object.keys(openIn).length > 1
         return true
       })
-    if (!(await retryFreeingSpace(keep, freeSpace))) {
-      lose()
-      return false
-    }
-    if (!isSaved) tell()
-    isSaved = true
+    if (!(await retryFreeingSpace(put, freeSpace))) return false
+    if (hasEnded) return true
+    seen = latest
+    isStored = true
+    if (isNews) tabs.tell({ about: 'queue' })
     return true
   }
 
   const self = {
     id,
+    holder,
+    state: (): DraftState => state,
 
-    /**
-     * Makes it this tab's.
-     * @param take from another tab, too
-     * @returns what is kept of it; `elsewhere` when another tab has it open
-     */
-    begin(take: boolean): Promise<Draft | 'elsewhere' | undefined> {
-      begun ??= claim(take).catch(async (error: unknown) => {
+    begin(): Promise<Draft | undefined> {
+      begun ??= begin().catch(async (error: unknown) => {
         await self.close()
         throw error
       })
       return begun
     },
 
-    isElsewhere: () => state === 'elsewhere',
-
-    /** @param listener called when another tab has taken it over, or ended it */
-    onLost: (listener: () => void): (() => void) => {
+    onState: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
 
-    /**
-     * Keeps what was typed so far, or nothing once all of it was taken out again.
-     * @param pictures those of `files` that are new
-     * @returns false when another tab has it by now
-     * @throws QuotaExceededError and other errors of the device's storage
-     */
-    keep(latest: Typed | undefined, pictures: readonly NewPicture[] = []): Promise<boolean> {
+    /** @param latest undefined once all of it was taken out again. @returns false when another window has changed or ended it */
+    keep(latest: DraftContent | undefined, pictures: readonly NewPicture[] = []): Promise<boolean> {
       const keeping = storeContent(latest, pictures)
       writing = keeping.catch(() => undefined)
       return keeping
     },
 
-    /** When all that it was given to keep is stored, or could not be. */
     async settled(): Promise<void> {
       for (let last: unknown; last !== writing;) {
         last = writing
@@ -163,62 +126,49 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
     },
 
     async remove(): Promise<boolean> {
-      const isDone = await changeQueue(async (tx, own) => {
-        if (!(await isOwn(tx, own))) return false
-        await dropDraft(tx, own, id, of)
-        await deleteUnusedBytes(tx, own, await ownEntries(tx, own))
+      if (account() !== user) return true
+      const isDone = await changeQueue(async (tx) => {
+        if (!look(await findDraft(tx, ref))) return false
+        await leaveDraft(tx, ref, holder, 'deleted')
+        await deleteUnusedBytes(tx, user, await ownEntries(tx, user))
         return true
       })
-      if (isDone) isSaved = false
-      else lose()
+      if (isDone) isStored = false
       return isDone
     },
 
-    /** Throws it away with its pictures. @returns false when another tab has it by now */
     async throwAway(): Promise<boolean> {
-      if (state !== 'held') return state !== 'elsewhere'
+      if (hasEnded || !begun) return true
       const isDone = await self.remove()
-      if (isDone) await self.saved()
+      if (isDone) self.saved()
       return isDone
     },
 
-    /** In the transaction that makes of it what it was begun for. */
-    async maySave(tx: StoreTx, own: string): Promise<boolean> {
-      const may = state !== 'elsewhere' && (await isOwn(tx, own))
-      if (!may) lose()
-      return may
+    maySave: async (tx: StoreTx, saver: string): Promise<boolean> =>
+      saver === user && look(await findDraft(tx, ref)),
+
+    saved(): void {
+      hasEnded = true
+      open.delete(self)
     },
 
-    /** It has become what it was begun for. */
-    saved(): Promise<void> {
-      state = 'over'
-      return releaseLock()
-    },
-
-    /** Leaves it for whoever goes on with it. */
     async close(): Promise<void> {
       begun = undefined
-      if (state !== 'held') return
-      state = 'free'
-      await releaseLock()
-      if (isSaved) tell()
+      if (!open.delete(self)) return
+      await store.transact('readwrite', QUEUE_STORES, async (tx) => {
+        if (await leaveDraft(tx, ref, holder)) await deleteUnusedBytes(tx, user, await ownEntries(tx, user))
+      })
     },
 
-    /**
-     * The browser has closed the stores, and perhaps deleted them. Keeps what was typed again: a draft that is gone from the
-     * stores now was not ended by another tab.
-     */
+    /** The browser has closed the stores, and perhaps deleted them: stores what was typed again. */
     async storesClosed(): Promise<void> {
-      if (state !== 'held' || !isSaved) return
-      isSaved = false
-      if (typed) await self.keep(typed)
+      if (hasEnded || !isStored) return
+      isStored = false
+      if (seen) await self.keep(seen)
     },
 
     async look(): Promise<void> {
-      const own = owner
-      if (own === undefined || state !== 'held') return
-      const isStill = await store.transact('readonly', ['meta'], (tx) => isOwn(tx, own))
-      if (!isStill) lose()
+      if (!hasEnded) look(await store.transact('readonly', ['meta'], (tx) => findDraft(tx, ref)))
     },
   }
   return self

@@ -5,17 +5,14 @@ import { isStaffFileField, staffFileFields, staffFilesIn } from '@zari/shared/or
 import { readMaterial, writeMaterial } from '@zari/shared/orders/material'
 import type { Issue } from '@zari/shared/lib/validation'
 import type { PictureBytes, Store, StoredPicture, StoreTx } from './storage.ts'
-import { allDrafts, ownDrafts } from './drafts.ts'
+import { allDrafts, draftFiles } from './drafts.ts'
 import { type OutboxEntry, ownRecord, type Problem, valuesOf } from './entry.ts'
 
 const WAITING = 'waiting-picture:'
 
-/** The code of a problem where this device has lost a picture. */
 export const PICTURE_GONE = 'picture_gone'
-/** The code of a problem where the file store refused a picture. */
 export const PICTURE_REFUSED = 'refused'
 
-/** The name that a picture has in a record's files until it is uploaded. */
 export function waitingPictureId(uuid: string): string {
   return WAITING + uuid
 }
@@ -24,10 +21,8 @@ export function isWaitingPicture(file: string): boolean {
   return file.startsWith(WAITING)
 }
 
-/** All pictures that an edit names in its fields, beside material or in a design, also those that other edits name. */
 export const filesOf = ({ operation }: OutboxEntry): string[] => filesIn(operation)
 
-/** The edit's pictures that have to be uploaded before it can be sent. */
 export function waitingPictures(entry: OutboxEntry): string[] {
   return filesOf(entry).filter(isWaitingPicture)
 }
@@ -38,13 +33,11 @@ function fileAt({ path }: Issue, fields: EditValues): string | undefined {
   return isStaffFileField(field) && index !== undefined ? fields[field]?.[Number(index)] : undefined
 }
 
-/** The issue of one file, in the form of the server's; none where the edit has it in no list. */
 export function issueAbout(fields: EditValues, file: string, message: string): Issue[] {
   const field = staffFileFields.find((each) => fields[each]?.includes(file))
   return field ? [{ path: `${field}.${fields[field]?.indexOf(file)}`, message }] : []
 }
 
-/** The files for which the server refused an edit. */
 export function refusedFiles(entry: Pick<OutboxEntry, 'operation' | 'problem'>): string[] {
   const { problem } = entry
   const { fields } = valuesOf(entry)
@@ -52,7 +45,6 @@ export function refusedFiles(entry: Pick<OutboxEntry, 'operation' | 'problem'>):
   return problem.issues.flatMap((issue) => fileAt(issue, fields) ?? [])
 }
 
-/** A refusal whose message names the pictures that it is about. */
 export async function withPictureNames(
   tx: StoreTx,
   entry: Pick<OutboxEntry, 'operation'>,
@@ -69,7 +61,6 @@ export async function withPictureNames(
   return { ...problem, message: words.join(' · ') }
 }
 
-/** An edit's values without some of its files. */
 export function withoutFiles(values: EditValues, files: readonly string[]): EditValues {
   const { material } = values
   const items = readMaterial(material) ?? []
@@ -86,7 +77,7 @@ export function withoutFiles(values: EditValues, files: readonly string[]): Edit
   }
 }
 
-/** Gives a file its new name in all of a record's edits. @returns those that changed */
+/** @returns those that changed */
 export function renameFile(
   entries: readonly OutboxEntry[],
   record: string,
@@ -101,7 +92,7 @@ export function renameFile(
     })
 }
 
-/** Puts the uploaded path for a picture that was uploaded while a dialog still held its waiting name. */
+/** For a picture that was uploaded while a dialog still had its waiting name. */
 export async function withUploadedFiles(tx: StoreTx, operation: Operation): Promise<Operation> {
   let named = operation
   const { base } = valuesOf({ operation })
@@ -118,7 +109,7 @@ function isNamed({ id, path }: StoredPicture, entries: readonly OutboxEntry[]): 
   )
 }
 
-/** A person wants an edit sent again: its pictures may be uploaded again as often as at first. */
+/** A person wants it sent again: its pictures may be uploaded again as often as at first. */
 export async function resetUploadCounts(tx: StoreTx, user: string, entry: OutboxEntry): Promise<void> {
   const files = filesOf(entry)
   for (const picture of await tx.all('pictures')) {
@@ -127,49 +118,41 @@ export async function resetUploadCounts(tx: StoreTx, user: string, entry: Outbox
   }
 }
 
-/**
- * Deletes the bytes of pictures that no edit in the queue, and no order that was begun, names any more. Their names are kept for
- * open dialogs.
- * @param entries the person's
- */
+/** Only bytes: names stay for open dialogs. A window that has a draft open needs its pictures. */
 export async function deleteUnusedBytes(
   tx: StoreTx,
   user: string,
   entries: readonly OutboxEntry[],
 ): Promise<void> {
-  const begun = new Set((await ownDrafts(tx, user)).flatMap(({ files }) => files))
+  const ofDrafts = new Set((await allDrafts(tx)).flatMap(draftFiles))
   for (const picture of await tx.all('pictures')) {
     const isOwn = picture.user === user && picture.heldBytes > 0
-    if (!isOwn || isNamed(picture, entries) || begun.has(picture.id)) continue
+    if (!isOwn || isNamed(picture, entries) || ofDrafts.has(picture.id)) continue
     await tx.delete('pictureBytes', picture.id)
     await tx.put('pictures', { ...picture, heldBytes: 0 })
   }
 }
 
-/**
- * Deletes pictures that no edit and no draft names. Called at the start, when no dialog of this tab is open yet, and on logging out.
- * @param user whose; everybody's by default
- */
+/** To be called when no dialog of this tab is open. @param user whose; everybody's by default */
 export async function forgetPictures(tx: StoreTx, user?: string): Promise<void> {
   const entries = await tx.all('entries')
-  const begun = new Set((await allDrafts(tx)).flatMap(({ files }) => files))
+  const ofDrafts = new Set((await allDrafts(tx)).flatMap(draftFiles))
   for (const picture of await tx.all('pictures')) {
-    if (isNamed(picture, entries) || begun.has(picture.id) || (user !== undefined && picture.user !== user))
-      continue
+    const isOthers = user !== undefined && picture.user !== user
+    if (isOthers || isNamed(picture, entries) || ofDrafts.has(picture.id)) continue
     await tx.delete('pictures', picture.id)
     await tx.delete('pictureBytes', picture.id)
   }
 }
 
-/** A picture as a screen gives it to be kept. */
 export type NewPicture = Pick<StoredPicture, 'id' | 'name' | 'type'> &
   Pick<PictureBytes, 'bytes'> & {
-    /** Where it has been uploaded to, if it has; the device keeps it until the server has taken it from there. */
+    /** The device has the bytes until the server has taken them from there. */
     path?: string
   }
 
-/** Keeps a picture with its bytes. One that was saved before and given up may have been uploaded then. */
-export async function keepPicture(
+/** One that was saved before and given up may have been uploaded then. */
+export async function storePicture(
   tx: StoreTx,
   user: string,
   { id, name, type, bytes, path }: NewPicture,
@@ -187,7 +170,7 @@ export async function keepPicture(
   })
 }
 
-/** A file of a record while its bytes are on this device, under its waiting name or the path it got. */
+/** @param file its waiting name, or the path it got */
 export async function pictureOf(
   tx: StoreTx,
   user: string,
@@ -196,11 +179,11 @@ export async function pictureOf(
   const found = (await tx.all('pictures')).find(
     ({ id, path, heldBytes, user: of }) => of === user && heldBytes > 0 && (id === file || path === file),
   )
-  const held = found && (await tx.get('pictureBytes', found.id))
-  return held && { bytes: held.bytes, type: found.type }
+  const stored = found && (await tx.get('pictureBytes', found.id))
+  return stored && { bytes: stored.bytes, type: found.type }
 }
 
-/** The pictures of which this device has the bytes, under new names: for another order. */
+/** Those of which this device has the bytes, under new names: for another order. */
 export async function copyPictures(
   store: Store,
   user: string,
@@ -211,14 +194,10 @@ export async function copyPictures(
     const copies: NewPicture[] = []
     for (const file of files) {
       const picture = await tx.get('pictures', file)
-      const held = picture?.user === user ? await tx.get('pictureBytes', file) : undefined
-      if (picture && held)
-        copies.push({
-          id: waitingPictureId(newKey()),
-          name: picture.name,
-          type: picture.type,
-          bytes: held.bytes,
-        })
+      const stored = picture?.user === user ? await tx.get('pictureBytes', file) : undefined
+      if (!picture || !stored) continue
+      const { name, type } = picture
+      copies.push({ id: waitingPictureId(newKey()), name, type, bytes: stored.bytes })
     }
     return copies
   })

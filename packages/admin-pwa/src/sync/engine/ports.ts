@@ -1,5 +1,12 @@
+import type { SessionUser } from '@zari/shared/auth/roles'
+import type { Assignees } from '@zari/shared/auth/tailors'
+import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { RetentionSettings } from '@zari/shared/orders/device-retention'
-import type { ServerStatus } from './listener.ts'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { Coverage } from './coverage.ts'
+import type { OutboxEntry } from './entry.ts'
+import type { ReplicaChange } from './replica.ts'
+import type { ServerDay } from './server-day.ts'
 import type { Store } from './storage.ts'
 
 /** An answer from the server, or from a proxy or a login page in between. */
@@ -16,7 +23,6 @@ export interface Answer {
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH'
   path: string
-  /** Sent as JSON. */
   body?: unknown
   idempotencyKey?: string
   /** Id of the account that this call is for; the server refuses it in another's session. */
@@ -25,9 +31,7 @@ export interface Call {
 
 /** The network. Gives undefined when there was no answer; the server may have got the call all the same. */
 export interface Transport {
-  /** @param giveUp aborts the call when its answer is not needed any more */
-  call(call: Call, giveUp?: AbortSignal): Promise<Answer | undefined>
-  /** Sends a file to a presigned address. */
+  call(call: Call, signal?: AbortSignal): Promise<Answer | undefined>
   put(address: string, file: { bytes: ArrayBuffer; type: string }): Promise<Answer | undefined>
 }
 
@@ -40,6 +44,9 @@ export interface Clock {
   after(ms: number, then: () => void): () => void
 }
 
+/** The server as the last calls found it: `here`, it answers; `away`, it can't be reached; `busy`, it asks to wait. */
+export type ServerStatus = 'here' | 'away' | 'busy'
+
 /** A message to the other tabs. It carries no data: they read the store, which has the current state. */
 export type TabMessage =
   | { about: 'queue' }
@@ -51,24 +58,8 @@ export type TabMessage =
 export interface TabChannel {
   tell(message: TabMessage): void
   onMessage(listener: (message: TabMessage) => void): () => void
-  /** Runs `work` in at most one tab at a time; waits for its turn. */
+  /** Runs `work` in one tab at a time, in each in its turn. Over plain http, where browsers have no locks: at once. */
   alone<T>(name: string, work: () => Promise<T>): Promise<T>
-  /** Locks that outlive no tab. Undefined where the browser has none: then tabs go by what the store says. */
-  locks: TabLocks | undefined
-}
-
-export interface TabLocks {
-  /**
-   * Does not wait for another tab's.
-   * @param how `steal`: takes it from the tab that has it, which hears of it by its `onStolen`
-   * @returns how it is given back; undefined when another tab has it
-   */
-  hold(
-    name: string,
-    how: { steal: boolean; onStolen: () => void },
-  ): Promise<(() => Promise<void>) | undefined>
-  /** Names of those that are held, in whatever tab. */
-  held(): Promise<ReadonlySet<string>>
 }
 
 export interface Ports {
@@ -79,10 +70,41 @@ export interface Ports {
   /** 0 up to 1. */
   random: () => number
   newKey: () => string
-  /** What this device holds of the shop's orders. */
   retention: RetentionSettings
   /** Deletes what can be downloaded again (thumbnails), to make room for edits. */
   freeSpace: () => Promise<void>
   /** Resolves when the screen has nothing more urgent to do; on a busy one after a while all the same. */
   idle: () => Promise<void>
+}
+
+/** `opening`: the records that the device reads first; `filling`: before the initial sync is done; `whole`: what is not here does not exist. */
+export type LoadState = 'opening' | 'filling' | 'whole'
+
+export type AccountNames = Readonly<Record<string, string>>
+
+export interface ViewState {
+  recordsExtent: LoadState
+  coverage: Coverage
+  reportedDay: ServerDay | undefined
+  names: AccountNames
+  assignees: Assignees
+}
+
+export interface EngineListener {
+  showRecords(change: Pick<ReplicaChange, 'changed' | 'deleted' | 'reset'>, state: ViewState): void
+  showQueue(entries: readonly OutboxEntry[]): void
+  /** By number, with unsent operations applied. */
+  showCustomers(customers: ReadonlyMap<string, CustomerRecord>): void
+  showUser(user: SessionUser | null): void
+  /** Their role sees other things now. The replica is empty; whatever else this tab has of before is to be forgotten. */
+  accessChanged(user: SessionUser): void
+  askToSignIn(): void
+  signedInAgain(): void
+  appOutdated(): void
+  templatesChanged(): void
+  inStep(): void
+  showServer(now: ServerStatus): void
+  /** What a person will most likely see first when they open the app again. */
+  first(): ReadonlyArray<[OrderKind, string]>
+  painted(): Promise<void>
 }

@@ -1,16 +1,21 @@
 import type { Keys, Rows, StoreTx } from './storage.ts'
 
-const keyOf: { [S in 'records' | 'customers']: (row: Rows[S]) => Keys[S] } = {
+type BigStore = 'records' | 'customers'
+
+/** Few enough that nothing else waits long for them. */
+const AT_ONCE = 250
+
+const keyOf: { [S in BigStore]: (row: Rows[S]) => Keys[S] } = {
   records: ({ kind, id }) => [kind, id],
   customers: ({ phone }) => phone,
 }
 
-/** Reads a store in pieces within one transaction, so that no piece holds up the screen. */
-export async function readInPieces<S extends 'records' | 'customers'>(
+/** Within one transaction, so that no piece holds up the screen. */
+export async function readInPieces<S extends BigStore>(
   tx: StoreTx,
   store: S,
-  atOnce: number,
   take: (rows: readonly Rows[S][]) => void,
+  atOnce = AT_ONCE,
 ): Promise<void> {
   for (let after: Keys[S] | undefined; ;) {
     const rows = await tx.some(store, atOnce, after)
@@ -21,7 +26,16 @@ export async function readInPieces<S extends 'records' | 'customers'>(
   }
 }
 
-/** Asks for many rows, so many of them in one go. @returns the answers, in order */
+export async function readWhole<S extends BigStore>(
+  tx: StoreTx,
+  store: S,
+  atOnce?: number,
+): Promise<Rows[S][]> {
+  const all: Rows[S][] = []
+  await readInPieces(tx, store, (rows) => all.push(...rows), atOnce)
+  return all
+}
+
 export async function inBatches<T, R>(
   items: readonly T[],
   ask: (item: T) => Promise<R>,

@@ -191,8 +191,8 @@ describe('an order whose number is another order’s', () => {
         await tablet.done(engine.measureAgain(key, 'as it was typed'))
         const [draft] = await tablet.done(engine.drafts('measuring'))
         if (!draft) throw new Error('There is no draft')
-        const opened = await tablet.done(engine.continueDraft(draft, { of: 'measuring' }))
-        await tablet.done(engine.saveTogether([measured(300, draft.id)], [], opened?.draft))
+        const opened = await tablet.done(engine.continueDraft(draft, 'measuring'))
+        await tablet.done(engine.saveTogether([measured(300, draft.id)], [], opened.draft))
       }
       await sendAll()
       expect(queued()).toEqual([])

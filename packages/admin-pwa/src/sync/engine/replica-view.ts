@@ -1,19 +1,15 @@
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { isOnCustomer, planOperation } from '@zari/shared/operations/operation'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import type { Assignees } from '@zari/shared/auth/tailors'
-import type { ChangesPage } from '@zari/shared/sync/changes-page'
-import { isOfCustomer, madeBy, type OutboxEntry, recordKey, recordKeys } from './entry.ts'
-import { type Coverage, coverageOf, NO_COVERAGE } from './coverage.ts'
-import type { ReplicaChange } from './replica.ts'
-import { type ServerDay, serverDayOf } from './server-day.ts'
+import type { OrderRef } from '@zari/shared/orders/order-link'
 import { shownOrders } from './apply-entries.ts'
+import { coverageOf } from './coverage.ts'
+import { createdBy, isOfCustomer, type OutboxEntry, recordKey, recordKeys } from './entry.ts'
+import type { EngineListener, LoadState, ViewState } from './ports.ts'
+import type { ReplicaChange, ReplicaMeta } from './replica.ts'
+import { serverDayOf } from './server-day.ts'
 
-/**
- * Customers' records as they are shown: what the server has, with the person's own unsent operations applied in order.
- * One that can't be applied to what this device knows shows nothing: the server decides.
- */
+/** An operation that can't be applied to what this device knows shows nothing: the server decides. */
 export function customersView(
   customers: ReadonlyMap<string, CustomerRecord>,
   entries: readonly OutboxEntry[],
@@ -29,144 +25,98 @@ export function customersView(
   return shown
 }
 
-/**
- * How much of the records a tab shows: those that its device read first, all that the device has while it is
- * being filled for the first time, or everything, so that a record which is not here does not exist.
- */
-export type LoadState = 'opening' | 'filling' | 'whole'
+const stateOf = (replica: ReplicaMeta | undefined, recordsExtent: LoadState): ViewState => ({
+  recordsExtent,
+  coverage: coverageOf(replica),
+  reportedDay: serverDayOf(replica),
+  names: replica?.names ?? {},
+  assignees: replica?.assignees ?? {},
+})
 
-export type AccountNames = Readonly<Record<string, string>>
-
-/** What changed on the screen. */
-export interface ViewChange {
-  /** With the person's unsent edits applied. */
-  changed: OrderRecord[]
-  /** Deleted, or not held any more. */
-  deleted: ChangesPage['deleted']
-  /** All other records are to be removed from the screen. */
-  reset: boolean
-  extent: LoadState
-  coverage: Coverage
-  reportedDay: ServerDay | undefined
-  /** Names of accounts by e-mail. */
-  names: AccountNames
-  assignees: Assignees
-}
-
-export interface ViewListener {
-  showRecords(change: ViewChange): void
-  showQueue(entries: readonly OutboxEntry[]): void
-  /** All customers' records that there are, by number, with the person's unsent operations applied. */
-  showCustomers(customers: ReadonlyMap<string, CustomerRecord>): void
-}
-
-/** What this tab shows of the store: the server's records with the person's own edits applied. */
-export function createReplicaView(screen: ViewListener) {
-  const replica = new Map<string, OrderRecord>()
+export function createReplicaView(listener: EngineListener) {
+  const records = new Map<string, OrderRecord>()
   const customers = new Map<string, CustomerRecord>()
-  let coverage = NO_COVERAGE
-  let reportedDay: ServerDay | undefined
-  let names: AccountNames = {}
-  let assignees: Assignees = {}
+  let state = stateOf(undefined, 'opening')
   let entries: readonly OutboxEntry[] = []
-  let extent: LoadState = 'opening'
-  /** `stamp` of the replica that this tab shows. */
   let stamp = 0
+  /** Orders that are on the screen and not in the replica. */
+  const shownCreated = new Map<string, OrderRef>()
 
-  /** Orders that only this device has, as they are shown. */
-  const madeShown = new Map<string, { kind: OrderKind; id: string }>()
-  const madeHere = () => new Set(entries.flatMap((entry) => madeBy(entry) ?? []).map(recordKey))
-
-  /** What was made here stays on the screen, also where the replica has nothing of it. */
-  function show(keys: Iterable<string>, { deleted = [], reset = false }: Partial<ViewChange> = {}) {
-    const made = madeHere()
-    const isMade = (one: { kind: OrderKind; id: string }) => made.has(recordKey(one))
-    const wanted = [...keys, ...deleted.map(recordKey), ...(reset ? made : [])]
-    const shown = shownOrders(wanted, entries, (key) => replica.get(key))
-    if (reset) madeShown.clear()
+  /** What was created here stays on the screen, also where the replica has nothing of it. */
+  function show(
+    keys: Iterable<string>,
+    { deleted = [], reset = false }: Partial<Pick<ReplicaChange, 'deleted' | 'reset'>> = {},
+  ) {
+    const created = new Set(entries.flatMap((entry) => createdBy(entry) ?? []).map(recordKey))
+    const wanted = [...keys, ...deleted.map(recordKey), ...(reset ? created : [])]
+    const shown = shownOrders(wanted, entries, (key) => records.get(key))
+    if (reset) shownCreated.clear()
     // It was thrown away, or refused, or its answer has left the replica again.
-    const gone = [...madeShown].filter(([key]) => shown.keys.has(key) && !shown.states.has(key))
-    for (const [key] of gone) madeShown.delete(key)
+    const gone = [...shownCreated].filter(([key]) => shown.keys.has(key) && !shown.states.has(key))
+    for (const [key] of gone) shownCreated.delete(key)
     for (const [key, { kind, id }] of shown.states) {
-      if (replica.has(key)) madeShown.delete(key)
-      else madeShown.set(key, { kind, id })
+      if (records.has(key)) shownCreated.delete(key)
+      else shownCreated.set(key, { kind, id })
     }
-    screen.showRecords({
-      changed: [...shown.states.values()],
-      deleted: [...deleted.filter((one) => !isMade(one)), ...gone.map(([, one]) => one)],
-      reset,
-      extent,
-      coverage,
-      reportedDay,
-      names,
-      assignees,
-    })
+    const left = deleted.filter((one) => !created.has(recordKey(one)))
+    listener.showRecords(
+      { changed: [...shown.states.values()], deleted: [...left, ...gone.map(([, one]) => one)], reset },
+      state,
+    )
   }
 
-  const showCustomers = () => screen.showCustomers(customersView(customers, entries))
+  const showCustomers = () => listener.showCustomers(customersView(customers, entries))
 
   return {
     entries: () => entries,
     stamp: () => stamp,
-    extent: () => extent,
+    isOpening: () => state.recordsExtent === 'opening',
 
-    /** Shows a change of the replica, made by this tab or read after another tab's message. */
-    replicaChanged(change: ReplicaChange): void {
+    replicaChanged({ replica, ...change }: ReplicaChange): void {
       if (change.reset) {
-        replica.clear()
+        records.clear()
         customers.clear()
       }
       for (const customer of change.customers) customers.set(customer.phone, customer)
       for (const phone of change.goneCustomers ?? []) customers.delete(phone)
       if (change.reset || change.customers.length > 0 || change.goneCustomers) showCustomers()
-      for (const record of change.changed) replica.set(recordKey(record), record)
-      for (const gone of change.deleted) replica.delete(recordKey(gone))
-      stamp = Math.max(stamp, change.replica.stamp)
-      if (extent !== 'opening') extent = change.replica.complete ? 'whole' : 'filling'
-      coverage = coverageOf(change.replica)
-      reportedDay = serverDayOf(change.replica)
-      names = change.replica.names ?? {}
-      assignees = change.replica.assignees ?? {}
-      show(change.changed.map(recordKey), { deleted: change.deleted, reset: change.reset })
+      for (const record of change.changed) records.set(recordKey(record), record)
+      for (const gone of change.deleted) records.delete(recordKey(gone))
+      stamp = Math.max(stamp, replica.stamp)
+      const extent = replica.complete ? 'whole' : 'filling'
+      state = stateOf(replica, state.recordsExtent === 'opening' ? 'opening' : extent)
+      show(change.changed.map(recordKey), change)
     },
 
     setEntries(now: readonly OutboxEntry[]): void {
       const before = entries
       entries = now
-      screen.showQueue(now)
+      listener.showQueue(now)
       if ([...before, ...now].some(isOfCustomer)) showCustomers()
       const touched = [...before, ...now].flatMap(recordKeys)
       if (touched.length > 0) show(touched)
     },
 
-    /** Replaces everything, as at the start or for another person. */
     replace(
-      records: readonly OrderRecord[],
-      now: readonly OutboxEntry[],
-      at: {
-        extent: LoadState
-        stamp: number
-        coverage: Coverage
-        reportedDay: ServerDay | undefined
-        names: AccountNames
-        assignees: Assignees
+      part: 'first' | 'all',
+      stored: {
+        replica: ReplicaMeta | undefined
+        records: readonly OrderRecord[]
         customers: readonly CustomerRecord[]
+        entries: readonly OutboxEntry[]
       },
     ) {
-      replica.clear()
+      records.clear()
       customers.clear()
-      for (const record of records) replica.set(recordKey(record), record)
-      for (const customer of at.customers) customers.set(customer.phone, customer)
-      entries = now
-      extent = at.extent
-      stamp = at.stamp
-      coverage = at.coverage
-      reportedDay = at.reportedDay
-      names = at.names
-      assignees = at.assignees
-      screen.showQueue(now)
+      for (const record of stored.records) records.set(recordKey(record), record)
+      for (const customer of stored.customers) customers.set(customer.phone, customer)
+      entries = stored.entries
+      stamp = stored.replica?.stamp ?? 0
+      const extent = stored.replica?.complete ? 'whole' : 'filling'
+      state = stateOf(stored.replica, part === 'first' ? 'opening' : extent)
+      listener.showQueue(entries)
       showCustomers()
-      show(replica.keys(), { reset: true })
+      show(records.keys(), { reset: true })
     },
   }
 }

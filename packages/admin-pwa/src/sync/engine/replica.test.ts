@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { createIdbStore } from '../platform/idb-store.ts'
 import { applyPage } from './apply-page.ts'
 import { REPLICA_STORES, openReplica } from './replica.ts'
-import { keepRecords } from './store-record.ts'
+import { storeRecords } from './store-record.ts'
 
 const clock = { now: () => 0, elapsed: () => 0, after: () => () => {} }
 const coverage = { from: '', open: true }
@@ -18,7 +18,7 @@ it('keeps the answer to an edit from a page that was read before it, also while 
   const kept = await store.transact('readwrite', REPLICA_STORES, async (tx) => {
     await openReplica(tx)
     await applyPage(tx, settings, '', { changed: [before], deleted: [], cursor: 'one', more: true })
-    await keepRecords(tx, [answered])
+    await storeRecords(tx, [answered])
     await applyPage(tx, settings, 'one', {
       changed: [before],
       deleted: [],

@@ -1,30 +1,24 @@
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { recordKey } from './entry.ts'
-import type { MetaRows, StoreTx } from './storage.ts'
 import { inBatches, readInPieces } from './read-batches.ts'
+import type { MetaRows, StoreTx } from './storage.ts'
 
 type Rereading = MetaRows['rereading']
 
-const AT_ONCE = 250
-
-/** The replica is read from the beginning. @returns what it holds, which is shown until it has been read again */
+/** @returns what the replica has, which is shown until it has been read again */
 export async function beginRereading(tx: StoreTx): Promise<Rereading> {
   const rereading: Rereading = { name: 'rereading', orders: new Map(), customers: new Map() }
-  await readInPieces(tx, 'records', AT_ONCE, (records) => {
+  await readInPieces(tx, 'records', (records) => {
     for (const record of records) rereading.orders.set(recordKey(record), record.revision)
   })
-  await readInPieces(tx, 'customers', AT_ONCE, (customers) => {
+  await readInPieces(tx, 'customers', (customers) => {
     for (const { phone, revision } of customers) rereading.customers.set(phone, revision)
   })
   return rereading
 }
 
-/**
- * All has been read: deletes what did not come again. What an answer has brought meanwhile stays. An order with unsent edits, or
- * that was opened lately, is fetched by itself (`retention.ts`).
- * @returns what was deleted
- */
+/** What an answer has brought meanwhile stays. Orders with unsent edits, or opened lately, are fetched by themselves (`retention.ts`). */
 export async function deleteOutdated(
   tx: StoreTx,
   { orders, customers }: Rereading,

@@ -11,25 +11,21 @@ import type { Answer } from './ports.ts'
 import { tidyRecord } from './store-record.ts'
 import type { Problem, SeenConflict } from './entry.ts'
 
-/** Why nothing can be sent for now. */
 export type SendBlocker =
   /** Our server did not answer: no network, no answer in time, or an answer from a proxy or a Wi-Fi's login page. */
   | { type: 'unreachable' }
   /** The server asks everyone to wait. @param isRefused nothing was looked at: the server is of an earlier version */
   | { type: 'hold'; ms: number; isRefused?: boolean }
-  /** The server is of a later version, and looks at nothing of this app's. */
   | { type: 'app-outdated' }
   | { type: 'sign-in' }
 
-/** What the server says that there is now. */
-export type Answered =
+export type ServerState =
   /** @param other of an operation on two orders */
   { record: OrderRecord; other?: OrderRecord } | { customers: CustomerRecord[] }
 
-/** What an answer means for the edit that was sent. */
 export type Outcome =
   | SendBlocker
-  | { type: 'applied'; answered: Answered }
+  | { type: 'applied'; state: ServerState }
   | { type: 'attention'; problem: Problem; current?: OrderRecord }
   /** The server failed at this edit; others may go through. */
   | { type: 'later' }
@@ -61,8 +57,7 @@ function recordsIn(body: unknown): OperationAnswer | undefined {
   return isOrderRecord(body) ? { orders: [body], customers: [] } : undefined
 }
 
-/** @returns undefined where it is about something else */
-function answeredOf(body: unknown, sent: Operation): Answered | undefined {
+function stateIn(body: unknown, sent: Operation): ServerState | undefined {
   const answer = recordsIn(body)
   if (!answer) return undefined
   if (isOnCustomer(sent)) {
@@ -76,7 +71,7 @@ function answeredOf(body: unknown, sent: Operation): Answered | undefined {
   return { record: tidyRecord(record), ...(other && { other: tidyRecord(other) }) }
 }
 
-/** Our server could not handle this one edit now; it may a moment later. */
+/** May succeed a moment later. */
 const FAILED_FOR_NOW = new Set([408, 425])
 
 /** Our server never asks for longer. A longer Retry-After from anybody else is cut to this, ms. */
@@ -84,15 +79,15 @@ const MAX_HOLD_MS = 60_000
 
 const accountSchema = v.object({ id: v.string() })
 
-/** What the answer to "who is signed in?" says of the server. @param user who should be */
+/** Reads the answer to "who is signed in?". @param user who should be */
 export function probeOutcome(answer: Answer | undefined, user: string): SendBlocker | { type: 'answers' } {
-  const held = answer && haltOf(answer)
-  if (held) return held
+  const halt = answer && haltOf(answer)
+  if (halt) return halt
   const isOurs = answer?.status === 200 && v.is(accountSchema, answer.body) && answer.body.id === user
   return { type: isOurs ? 'answers' : 'unreachable' }
 }
 
-/** Whether an answer stops everything that could be sent. @returns undefined when it is about this call alone */
+/** @returns undefined when the answer is about this call alone */
 export function haltOf({ status, body, retryAfter }: Answer): SendBlocker | undefined {
   if (isSessionOver({ status, body })) return { type: 'sign-in' }
   const code = isErrorBody(body) ? body.code : undefined
@@ -112,12 +107,12 @@ export function haltOf({ status, body, retryAfter }: Answer): SendBlocker | unde
 export function outcomeOf(answer: Answer | undefined, sent?: Operation): Outcome {
   if (!answer) return { type: 'unreachable' }
   const { status, body } = answer
-  const held = haltOf(answer)
-  if (held) return held
+  const halt = haltOf(answer)
+  if (halt) return halt
   if (status >= 500 || status === 429 || FAILED_FOR_NOW.has(status)) return { type: 'later' }
   if (status >= 200 && status < 300) {
-    const answered = sent && answeredOf(body, sent)
-    return answered ? { type: 'applied', answered } : { type: 'unreachable' }
+    const state = sent && stateIn(body, sent)
+    return state ? { type: 'applied', state } : { type: 'unreachable' }
   }
   if (!isErrorBody(body)) return { type: 'unreachable' }
   // Our server's own 401 was recognised above; this one is from something in between.

@@ -4,92 +4,95 @@ import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { ordersTouched } from '@zari/shared/operations/operation'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isOrderRecord } from '@zari/shared/orders/order-answers'
-import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import { madeBy, recordKey } from './entry.ts'
+import type { OrderRef } from '@zari/shared/orders/order-link'
+import { createdBy, recordKey } from './entry.ts'
+import { evictOrders } from './evict.ts'
 import { ownEntries } from './outbox.ts'
 import type { Ports } from './ports.ts'
+import { changeReplica, type ReplicaChange } from './replica.ts'
 import { retryFreeingSpace } from './storage-quota.ts'
-import { readMeta } from './storage.ts'
+import { readMeta, type StoreTx } from './storage.ts'
+import { noteOpened, storeCustomers, storeRecords, tidyRecord } from './store-record.ts'
 import type { TabState } from './tab-view.ts'
-import { evictOrders } from './evict.ts'
-import type { ReplicaChange } from './replica.ts'
-import { tidyRecord } from './store-record.ts'
-import { keepOpened, keepOpenedCustomers, replicaCursor } from './transactions.ts'
 
-/** At most this many in one run. */
-const AT_ONCE = 20
+const FETCHED_AT_ONCE = 20
 
-interface Named {
-  kind: OrderKind
-  id: string
-}
-
-async function missing({ store }: Ports, user: string, notThere: ReadonlySet<string>) {
+/** Orders that are kept only because they have unsent edits or were opened lately: an initial sync leaves them out. */
+async function findMissing({ store }: Ports, user: string, absentAtServer: ReadonlySet<string>) {
   return store.transact('readonly', ['records', 'opened', 'entries', 'meta'], async (tx) => {
     const replica = await readMeta(tx, 'replica')
-    const own = await ownEntries(tx, user)
-    const wanted = new Map<string, Named>()
+    const entries = await ownEntries(tx, user)
+    const wanted = new Map<string, OrderRef>()
     for (const { kind, id } of [
-      ...own.flatMap(({ operation }) => ordersTouched(operation)),
+      ...entries.flatMap(({ operation }) => ordersTouched(operation)),
       ...(await tx.all('opened')),
     ])
       wanted.set(recordKey({ kind, id }), { kind, id })
     // The server may not have it yet.
-    for (const made of own.flatMap((entry) => madeBy(entry) ?? [])) wanted.delete(recordKey(made))
-    const absent: Named[] = []
-    for (const named of wanted.values())
-      if (!notThere.has(recordKey(named)) && !(await tx.get('records', [named.kind, named.id])))
-        absent.push(named)
+    for (const created of entries.flatMap((entry) => createdBy(entry) ?? []))
+      wanted.delete(recordKey(created))
+    const missing: OrderRef[] = []
+    for (const order of wanted.values())
+      if (!absentAtServer.has(recordKey(order)) && !(await tx.get('records', [order.kind, order.id])))
+        missing.push(order)
     const isReady = replica?.complete
-    return { place: replica?.cursor ?? '', absent: isReady ? absent.slice(0, AT_ONCE) : [] }
+    return { cursor: replica?.cursor ?? '', missing: isReady ? missing.slice(0, FETCHED_AT_ONCE) : [] }
   })
 }
 
-/**
- * Fetches missing orders that are kept only because they have unsent edits or were opened lately: a new first reading leaves
- * them out.
- * @param notThere orders that the server has said it does not have, or not for them; they are not asked for again
- */
-async function fetchMissing(
-  ports: Ports,
-  user: string,
-  notThere: Set<string>,
-  onChange: (change: ReplicaChange) => void,
-): Promise<void> {
-  const { place, absent } = await missing(ports, user, notThere)
-  for (const { kind, id } of absent) {
-    const answer = await ports.transport.call({ method: 'GET', path: apiPaths.adminRecord(kind, id), user })
-    if (answer && isErrorBody(answer.body) && (answer.status === 404 || answer.body.code === NOT_ALLOWED)) {
-      notThere.add(recordKey({ kind, id }))
-      await ports.store.transact('readwrite', ['opened'], (tx) => tx.delete('opened', [kind, id]))
-    }
-    if (answer?.status !== 200 || !isOrderRecord(answer.body) || answer.body.id !== id) continue
-    const record = tidyRecord(answer.body)
-    const change = await keepOpened(ports, user, record, place)
-    if (change === 'not-ours') return
-    if (change) onChange(change)
-  }
-}
-
-/** Keeps on this device what `RETENTION` says, and removes the rest. */
-export function createRetention(ports: Ports, tab: Pick<TabState, 'user' | 'replicaChanged' | 'view'>) {
+export function createRetention(ports: Ports, tab: TabState) {
+  const { store, transport, freeSpace } = ports
   let underWay: Promise<void> | undefined
-  /** Orders that the server has said it does not have. */
-  const notThere = new Set<string>()
+  /** Orders that the server has said it does not have, or not for them. */
+  const absentAtServer = new Set<string>()
 
-  const changedFor = (user: string) => (change: ReplicaChange) => {
-    if (tab.user()?.id === user) tab.replicaChanged(change)
+  const storeOpened =
+    (record: OrderRecord, cursor?: string, stamp?: number) =>
+    async (tx: StoreTx): Promise<ReplicaChange | undefined> => {
+      const change = cursor === undefined ? undefined : await storeRecords(tx, [record], { cursor, stamp })
+      if (await tx.get('records', [record.kind, record.id])) await noteOpened(tx, record)
+      return change
+    }
+
+  async function change(
+    account: string,
+    work: (tx: StoreTx) => Promise<ReplicaChange | undefined>,
+  ): Promise<void> {
+    const done = await changeReplica(store, account, work)
+    if (done && done !== 'not-ours' && tab.account() === account) tab.replicaChanged(done)
+  }
+
+  async function fetchMissing(account: string): Promise<void> {
+    const { cursor, missing } = await findMissing(ports, account, absentAtServer)
+    for (const { kind, id } of missing) {
+      if (tab.account() !== account) return
+      const path = apiPaths.adminRecord(kind, id)
+      const answer = await transport.call({ method: 'GET', path, user: account })
+      if (answer && isErrorBody(answer.body) && (answer.status === 404 || answer.body.code === NOT_ALLOWED)) {
+        absentAtServer.add(recordKey({ kind, id }))
+        await store.transact('readwrite', ['opened'], (tx) => tx.delete('opened', [kind, id]))
+      }
+      if (answer?.status !== 200 || !isOrderRecord(answer.body) || answer.body.id !== id) continue
+      await change(account, storeOpened(tidyRecord(answer.body), cursor))
+    }
   }
 
   async function tidyNow(): Promise<void> {
-    const own = tab.user()?.id
-    if (own === undefined) return
-    await evictOrders(ports, own, changedFor(own))
-    await fetchMissing(ports, own, notThere, changedFor(own))
+    const account = tab.account()
+    if (account === undefined) return
+    await evictOrders(ports, account, (change) => {
+      if (tab.account() === account) tab.replicaChanged(change)
+    })
+    await fetchMissing(account)
+  }
+
+  async function keep(work: (tx: StoreTx) => Promise<ReplicaChange | undefined>): Promise<void> {
+    const account = tab.account()
+    if (account !== undefined) await retryFreeingSpace(() => change(account, work), freeSpace)
   }
 
   return {
-    /** To be called when the device is in step: the server has reported the day, and can be asked. */
+    /** To be called when the device is in step. */
     tidy(): Promise<void> {
       underWay ??= tidyNow().finally(() => {
         underWay = undefined
@@ -97,35 +100,11 @@ export function createRetention(ports: Ports, tab: Pick<TabState, 'user' | 'repl
       return underWay
     },
 
-    /** Where this device's replica is, for `keepOpened`. */
-    replicaCursor: () => replicaCursor(ports),
+    /** @param cursor `replicaCursor` before it was asked for. @param isCurrent this tab has heard of no deletion of it since */
+    keepOpened: (record: OrderRecord, cursor?: string, isCurrent = false): Promise<void> =>
+      keep(storeOpened(record, cursor, isCurrent ? tab.view.stamp() : undefined)),
 
-    /**
-     * Somebody opened an order here, or edits it: this device holds it for a while, as far as it can.
-     * @param record as the server answered it
-     * @param askedFrom `replicaCursor` before it was asked for; undefined for one that the device holds
-     * @param isThere this tab has heard of no deletion of it since
-     */
-    async keepOpened(record: OrderRecord, askedFrom?: string, isThere = false): Promise<void> {
-      const own = tab.user()?.id
-      if (own === undefined) return
-      const seen = isThere ? tab.view.stamp() : undefined
-      const change = await retryFreeingSpace(
-        () => keepOpened(ports, own, record, askedFrom, seen),
-        ports.freeSpace,
-      )
-      if (change && change !== 'not-ours') changedFor(own)(change)
-    },
-
-    /** Somebody opened a customer here: what the server answered of them is held, as far as it can be. */
-    async keepCustomers(customers: readonly CustomerRecord[]): Promise<void> {
-      const own = tab.user()?.id
-      if (own === undefined) return
-      const change = await retryFreeingSpace(
-        () => keepOpenedCustomers(ports, own, customers),
-        ports.freeSpace,
-      )
-      if (change && change !== 'not-ours') changedFor(own)(change)
-    },
+    keepCustomers: (customers: readonly CustomerRecord[]): Promise<void> =>
+      keep((tx) => storeCustomers(tx, customers)),
   }
 }

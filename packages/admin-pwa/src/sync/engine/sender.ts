@@ -1,11 +1,12 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { requestOf } from '@zari/shared/operations/operation'
-import type { Call } from './ports.ts'
-import { madeBy, orderingKeys, type OutboxEntry } from './entry.ts'
-import type { SenderHost } from './outbox-store.ts'
+import { createdBy, orderingKeys, type OutboxEntry } from './entry.ts'
 import { nextToSend } from './outbox.ts'
+import type { QueueTransactions } from './outbox-store.ts'
 import { waitingPictures } from './pictures.ts'
-import { type SendBlocker, type Outcome, outcomeOf, probeOutcome } from './response.ts'
+import type { Call, Ports, ServerStatus } from './ports.ts'
+import { replicaCursor } from './replica.ts'
+import { type Outcome, outcomeOf, probeOutcome, type SendBlocker } from './response.ts'
 import { createRetryTimes } from './retry-schedule.ts'
 import { uploadPicture } from './upload-picture.ts'
 
@@ -15,27 +16,10 @@ const APP_OUTDATED_MS = 60_000
 /** Edits sent at the same time, of as many records; those of one record are sent one after the other. */
 const AT_ONCE = 4
 
-export interface OutboxSender {
-  /** There may be something to send. */
-  wake(): void
-  /** The server can perhaps be reached again. */
-  networkBack(): void
-  /** The server has just answered another call. */
-  serverAnswered(): void
-  /** A person wants it tried at once. */
-  tryNow(): void
-  /** Resolves when everything that can be sent now has been tried. */
-  idle(): Promise<void>
-  isPaused(): boolean
-  /** Whether the server could not be reached when it was last asked, and has not answered anything since. */
-  isServerUnreachable(): boolean
-  /** Another call found that the server can't be reached. */
-  serverUnreachable(): void
-  /** Until `resume`: the session is over. */
-  pause(): void
-  resume(): void
-  /** Ends it for good. */
-  stop(): void
+interface SenderEvents {
+  signInNeeded(): void
+  appOutdated(): void
+  serverIs(now: ServerStatus): void
 }
 
 const callOf = ({ key, user, operation }: OutboxEntry): Call => ({
@@ -44,61 +28,60 @@ const callOf = ({ key, user, operation }: OutboxEntry): Call => ({
   ...requestOf(operation),
 })
 
-/** Sends waiting edits: reads one, sends it, and removes it when the answer comes. One tab at a time does it. */
-export function createOutboxSender(host: SenderHost): OutboxSender {
-  const { clock, random, tabs, transport } = host.ports
+/** One tab at a time sends. */
+export function createOutboxSender(
+  ports: Ports,
+  queue: QueueTransactions,
+  entries: () => readonly OutboxEntry[],
+  events: SenderEvents,
+) {
+  const { clock, random, store, tabs, transport } = ports
   const now = { running: false, again: false, paused: false, stopped: false, halted: false }
   /** Counts sign-ins, so that a late 401 of the session before is ignored. */
   let session = 0
-  /**
-   * Whether the server answered whatever was last asked of it. Before it does, no edit is sent: one made without
-   * a network is then surely unsent, and can still be joined with the next and changed.
-   */
+  /** Before the server answers, no edit is sent: it is then surely unsent, and can be joined with the next and changed. */
   let isAnswering = false
   let isServerUnreachable = false
   const times = createRetryTimes(clock, random)
-  /** `clock.elapsed()` when the last pass began: what could go then has been tried. */
   let passBegan = 0
   const busy = new Set<string>()
   let cancelTimer = () => {}
 
-  const mayGo = (entry: OutboxEntry) =>
+  const isAllowed = (entry: OutboxEntry) =>
     !orderingKeys(entry).some((key) => busy.has(key)) && times.isEditDue(entry.key)
 
-  /** Stops this pass: nothing can be sent for now. */
   function halt(outcome: SendBlocker, sentIn: number): void {
     switch (outcome.type) {
       case 'unreachable':
-        host.serverIs('away')
+        events.serverIs('away')
         serverUnreachable()
         now.halted = true
         return times.failed()
       case 'hold':
-        host.serverIs('busy')
+        events.serverIs('busy')
         now.halted = true
         return times.holdAll(outcome.ms)
       case 'app-outdated':
-        host.serverIs('here')
-        host.appOutdated()
+        events.serverIs('here')
+        events.appOutdated()
         // Until the app is updated, somebody may put the server back.
         isAnswering = false
         now.halted = true
         return times.holdAll(APP_OUTDATED_MS)
       case 'sign-in':
-        host.serverIs('here')
+        events.serverIs('here')
         if (sentIn !== session) return
         now.paused = true
         now.halted = true
-        host.signInNeeded()
+        events.signInNeeded()
     }
   }
 
-  /** @param askedFrom where the replica was before a new order was sent */
   async function settle(
     entry: OutboxEntry,
     outcome: Outcome,
     sentIn: number,
-    askedFrom?: string,
+    cursor?: string,
   ): Promise<void> {
     if (outcome.type === 'unreachable') {
       times.editNotAnswered(entry.key)
@@ -108,17 +91,17 @@ export function createOutboxSender(host: SenderHost): OutboxSender {
     isServerUnreachable = false
     if (outcome.type === 'app-outdated' || (outcome.type === 'hold' && outcome.isRefused)) {
       isAnswering = false
-      await host.notSent(entry)
+      await queue.notSent(entry)
     }
     if (outcome.type !== 'later') times.forgetEdit(entry.key)
-    if (outcome.type !== 'hold') host.serverIs('here')
+    if (outcome.type !== 'hold') events.serverIs('here')
     switch (outcome.type) {
       case 'applied':
         // Sent again, which makes nothing twice, it is answered as it stands by then.
-        if (!(await host.applied(entry, outcome.answered, askedFrom))) times.editFailed(entry.key)
+        if (!(await queue.applied(entry, outcome.state, cursor))) times.editFailed(entry.key)
         return undefined
       case 'attention':
-        return host.attention(entry, outcome.problem, outcome.current)
+        return queue.attention(entry, outcome.problem, outcome.current)
       case 'later':
         return times.editFailed(entry.key)
       default:
@@ -126,12 +109,12 @@ export function createOutboxSender(host: SenderHost): OutboxSender {
     }
   }
 
-  /** Asks who is signed in, to learn whether the server can be reached, before an edit is marked as maybe sent. */
+  /** Before an edit is marked as maybe sent. */
   async function probeServer(user: string): Promise<void> {
     const sentIn = session
     const outcome = probeOutcome(await transport.call({ method: 'GET', path: apiPaths.user, user }), user)
     if (outcome.type !== 'answers') return halt(outcome, sentIn)
-    host.serverIs('here')
+    events.serverIs('here')
     isAnswering = true
     isServerUnreachable = false
     times.answered()
@@ -146,18 +129,18 @@ export function createOutboxSender(host: SenderHost): OutboxSender {
     const sentIn = session
     const [picture] = waitingPictures(entry)
     if (picture === undefined) {
-      const askedFrom = madeBy(entry) ? await host.replicaCursor() : undefined
-      return settle(entry, outcomeOf(await transport.call(callOf(entry)), entry.operation), sentIn, askedFrom)
+      const cursor = createdBy(entry) ? await replicaCursor(store) : undefined
+      return settle(entry, outcomeOf(await transport.call(callOf(entry)), entry.operation), sentIn, cursor)
     }
-    const upload = await uploadPicture(host.ports, entry, picture)
-    if ('path' in upload) return host.uploaded(entry, picture, upload.path)
+    const upload = await uploadPicture(ports, entry, picture)
+    if ('path' in upload) return queue.uploaded(entry, picture, upload.path)
     return settle(entry, upload.outcome, sentIn)
   }
 
   async function worker(): Promise<void> {
     while (!now.halted && !now.stopped) {
-      const entry = await host.claim((entries) => {
-        const next = now.halted ? undefined : nextToSend(entries, mayGo)
+      const entry = await queue.claim((stored) => {
+        const next = now.halted ? undefined : nextToSend(stored, isAllowed)
         for (const key of next ? orderingKeys(next) : []) busy.add(key)
         return next
       })
@@ -175,7 +158,7 @@ export function createOutboxSender(host: SenderHost): OutboxSender {
     passBegan = clock.elapsed()
     if (now.paused || now.stopped || times.isPausedByServer()) return
     try {
-      const next = isAnswering ? undefined : nextToSend(host.entries(), mayGo)
+      const next = isAnswering ? undefined : nextToSend(entries(), isAllowed)
       if (next) await probeServer(next.user)
       await Promise.all(Array.from({ length: AT_ONCE }, worker))
     } catch (error) {
@@ -188,10 +171,9 @@ export function createOutboxSender(host: SenderHost): OutboxSender {
     }
   }
 
-  /** Sets the timer for the first edit that may be tried again. */
   function schedule(): void {
     cancelTimer()
-    const waiting = host.entries().filter((entry) => entry.state === 'waiting')
+    const waiting = entries().filter((entry) => entry.state === 'waiting')
     if (now.paused || now.stopped || waiting.length === 0) return
     const ms = times.nextAfter(
       passBegan,
@@ -258,3 +240,5 @@ export function createOutboxSender(host: SenderHost): OutboxSender {
     },
   }
 }
+
+export type OutboxSender = ReturnType<typeof createOutboxSender>

@@ -13,15 +13,11 @@ export function serverDayOf(replica: ReplicaMeta | undefined): ServerDay | undef
   return replica?.day === undefined ? undefined : { day: replica.day, deviceDay: replica.deviceDay }
 }
 
-/**
- * The day in India. As long as the device's clock is on the day on which the server reported it, that is the server's; later the
- * device's own, but never before what the server reported.
- * @param now ms since 1970, by this device's clock
- */
+/** The server's, as long as the device's clock is on the day on which that was reported; later the device's, but never before. */
 export function todayAt(now: number, reportedDay: ServerDay | undefined): Day {
-  const own = dayInIndia(new Date(now))
-  if (!reportedDay) return own
-  return own === reportedDay.deviceDay || own < reportedDay.day ? reportedDay.day : own
+  const deviceDay = dayInIndia(new Date(now))
+  if (!reportedDay) return deviceDay
+  return deviceDay === reportedDay.deviceDay || deviceDay < reportedDay.day ? reportedDay.day : deviceDay
 }
 
 /** An instant (ISO) of this device, but not before the day that the server reported. */
@@ -30,10 +26,7 @@ export function notBefore(at: string, reportedDay: Pick<ServerDay, 'day'> | unde
   return first && at < first ? first : at
 }
 
-/**
- * Whether this device's clock is on another day than the server's. About midnight both may be right.
- * @param now ms since 1970, by this device's clock, when the server reported the day
- */
+/** About midnight both days may be right. @param now by this device's clock, when the server reported the day */
 export function isWrongClock(now: number, day: Day): boolean {
   return ![now - TEN_MINUTES_MS, now, now + TEN_MINUTES_MS].some((each) => dayInIndia(new Date(each)) === day)
 }

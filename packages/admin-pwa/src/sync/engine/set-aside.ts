@@ -18,7 +18,6 @@ export const rowsAsFile = (rows: readonly unknown[]): Blob =>
     { type: 'application/json' },
   )
 
-/** What an upgrade of the app could not convert: of the account, or of nobody known. */
 const rowsOf = async (tx: StoreTx, account: string | undefined): Promise<SetAsideRow[]> =>
   account === undefined
     ? []
@@ -31,7 +30,6 @@ export function createSetAside(store: Store, account: () => string | undefined) 
 
     asFile: async (): Promise<Blob> => rowsAsFile(await read()),
 
-    /** Once its owner has it as a file. */
     delete: (): Promise<void> =>
       store.transact('readwrite', ['set-aside'], async (tx) => {
         for (const { id } of await rowsOf(tx, account())) await tx.delete('set-aside', id)

@@ -3,6 +3,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { movedBy } from '@zari/shared/orders/moved-payments'
 import type { StoreTx } from './storage.ts'
 import {
+  isAdvance,
   type OutboxEntry,
   ownRecord,
   paidBy,
@@ -12,16 +13,11 @@ import {
   withValues,
 } from './entry.ts'
 import { ownEntries, putEntry } from './outbox.ts'
-import { isAdvance } from './resolve-entry.ts'
 
 const amountOf = (value: SeenConflict['base'] | undefined) =>
   parseAmount(typeof value === 'string' ? value : null)
 
-/**
- * A payment of this device, or one that it moved, has reached the server while an advance that was typed before it waits for a
- * person: what is chosen between has that payment in it, too.
- * @param record as the server has it with the payment
- */
+/** A payment reaches the server while an advance typed before it waits for a person: both sides of that choice get it, too. */
 export async function shiftAdvance(tx: StoreTx, sent: OutboxEntry, record: OrderRecord): Promise<void> {
   const added = paidBy(sent) ?? movedBy(record.payments, sent.key)
   if (added === 0) return

@@ -1,12 +1,8 @@
-/** Whether the device has no room left. */
 export function isQuotaError(error: unknown): boolean {
   return error instanceof Error && error.name === 'QuotaExceededError'
 }
 
-/**
- * Does something that needs room. When there is none, takes the next step that makes room and tries again.
- * @throws QuotaExceededError when there is none after the last step
- */
+/** When there is no room, takes the next step and tries again. @throws QuotaExceededError when there is none after the last */
 export async function retryFreeingSpace<T>(
   work: () => Promise<T>,
   ...steps: ReadonlyArray<() => Promise<void>>

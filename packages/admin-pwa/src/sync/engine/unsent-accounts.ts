@@ -6,10 +6,9 @@ import { type OutboxEntry, recordKey } from './entry.ts'
 import { ownEntries } from './outbox.ts'
 import { filesOf } from './pictures.ts'
 
-/** A picture of which this device has the bytes. */
 type PictureToExport = StoredPicture & PictureBytes
 
-/** Bytes turned into text in one call, because a call takes a limited number of arguments. */
+/** Bytes turned into text in one call: a call takes a limited number of arguments. */
 const CHUNK = 0x80_00
 
 export function asDataUrl({ bytes, type }: Pick<PictureToExport, 'bytes' | 'type'>): string {
@@ -30,13 +29,12 @@ function picturesOf(user: string, files: readonly string[], pictures: readonly P
     }))
 }
 
-/** What was typed for an order that nobody has made. */
 function draftAsText(
   { id, user, changedAt, form, files }: Draft,
   pictures: readonly PictureToExport[],
 ): string {
-  const begun = { order: id, typed: form, changedAt: new Date(changedAt).toISOString() }
-  return JSON.stringify({ begun, pictures: picturesOf(user, files, pictures) }, null, 2)
+  const draft = { order: id, typed: form, changedAt: new Date(changedAt).toISOString() }
+  return JSON.stringify({ begun: draft, pictures: picturesOf(user, files, pictures) }, null, 2)
 }
 
 function asText(entry: OutboxEntry, pictures: readonly PictureToExport[]): string {
@@ -60,11 +58,7 @@ function asText(entry: OutboxEntry, pictures: readonly PictureToExport[]): strin
   )
 }
 
-/**
- * Unsent edits and orders that were begun, with their pictures, as a file to send to somebody, so that the edits
- * are not in one browser only.
- * @returns JSON; a Blob, because a few photos make a very long text
- */
+/** @returns JSON; a Blob, because a few photos make a very long text */
 function editsAsFile(
   entries: readonly OutboxEntry[],
   pictures: readonly PictureToExport[],
@@ -78,13 +72,11 @@ function editsAsFile(
   return new Blob(['[\n', ...parts, '\n]\n'], { type: 'application/json' })
 }
 
-/** Unsent edits of one account on this device. */
 export interface UnsentAccount {
   account: string
-  /** Undefined where this device has not noted it. */
   email: string | undefined
   count: number
-  /** Whether the app is still this account's: nobody logged out, though the session may be over. */
+  /** Nobody logged out, though the session may be over. */
   isOwner: boolean
 }
 
@@ -92,13 +84,11 @@ async function emailsOf(tx: StoreTx): Promise<Readonly<Record<string, string>>> 
   return (await readMeta(tx, 'accounts'))?.emails ?? {}
 }
 
-/** Keeps the e-mail of an account whose edits may have to wait on this device. */
 export async function rememberAccount(tx: StoreTx, { id, email }: SessionUser): Promise<void> {
   const emails = await emailsOf(tx)
   if (emails[id] !== email) await tx.put('meta', { name: 'accounts', emails: { ...emails, [id]: email } })
 }
 
-/** Deletes the e-mails of accounts whose edits have all reached the server. */
 export async function forgetAccounts(tx: StoreTx): Promise<void> {
   const left = new Set((await tx.all('entries')).map(({ user }) => user))
   const emails = Object.entries(await emailsOf(tx)).filter(([id]) => left.has(id))
@@ -120,9 +110,9 @@ export async function listUnsentAccounts(tx: StoreTx): Promise<UnsentAccount[]> 
 export async function exportOf(tx: StoreTx, account: string): Promise<Blob> {
   const pictures: PictureToExport[] = []
   for (const picture of await tx.all('pictures')) {
-    const held =
-      picture.user === account && picture.heldBytes > 0 ? await tx.get('pictureBytes', picture.id) : undefined
-    if (held) pictures.push({ ...picture, ...held })
+    const isOwn = picture.user === account && picture.heldBytes > 0
+    const stored = isOwn ? await tx.get('pictureBytes', picture.id) : undefined
+    if (stored) pictures.push({ ...picture, ...stored })
   }
   return editsAsFile(await ownEntries(tx, account), pictures, [
     ...(await ownDrafts(tx, account)),

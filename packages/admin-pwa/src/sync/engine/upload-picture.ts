@@ -6,10 +6,7 @@ import { type OutboxEntry, valuesOf } from './entry.ts'
 import { issueAbout, PICTURE_GONE, PICTURE_REFUSED, pictureOf } from './pictures.ts'
 import { type Outcome, outcomeOf } from './response.ts'
 
-/**
- * The edit has been called saved, so whatever else a store answers may be the store's own trouble: another address is
- * asked for later, as the queue asks for everything.
- */
+/** What is not about the file may be the store's own trouble: another address is asked for later. */
 function outcomeOfUpload(answer: Answer | undefined, entry: OutboxEntry, file: string): Outcome {
   const message = 'The server did not accept the picture'
   // The store answers with nothing, or with XML.
@@ -22,11 +19,7 @@ function outcomeOfUpload(answer: Answer | undefined, entry: OutboxEntry, file: s
     : { type: 'later' }
 }
 
-/**
- * Uploads a picture that was added offline. It is uploaded again when the answer is lost, because an upload
- * that no edit names does no harm.
- * @returns the path that the record is to keep, or why there is none
- */
+/** It is uploaded again when the answer is lost: an upload that no edit names does no harm. @returns the record's path for it */
 export async function uploadPicture(
   { store, transport }: Pick<Ports, 'store' | 'transport'>,
   entry: OutboxEntry,
@@ -48,12 +41,15 @@ export async function uploadPicture(
   const { bytes } = picture
   // The type that the browser gave the file when it was chosen may be one that the server does not know.
   const type = typeByBytes(new Uint8Array(bytes.slice(0, 8))) ?? picture.type
-  const asked = await transport.call({ ...uploadRequest({ type, size: bytes.byteLength }), user: entry.user })
-  if (!asked || asked.status !== 200) {
-    const outcome = outcomeOf(asked)
+  const answer = await transport.call({
+    ...uploadRequest({ type, size: bytes.byteLength }),
+    user: entry.user,
+  })
+  if (!answer || answer.status !== 200) {
+    const outcome = outcomeOf(answer)
     return { outcome: outcome.type === 'applied' ? { type: 'unreachable' } : outcome }
   }
-  const address = addressIn(asked.body)
+  const address = addressIn(answer.body)
   if (!address) return { outcome: { type: 'unreachable' } }
   const put = await transport.put(address.url, { bytes, type })
   const isTaken = put && put.status >= 200 && put.status < 300 && !put.isPage

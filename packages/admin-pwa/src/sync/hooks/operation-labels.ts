@@ -9,18 +9,14 @@ import { phoneOfKey } from '@zari/shared/contact/phone'
 import { orderName } from './order-name.ts'
 import { describePayment } from '../../ui/payment-labels.ts'
 
-/** A toast's title and text. */
 export type Words = readonly [title: string, text: string]
 
 interface SaveWords {
-  /** What is said when the server has it. */
   saved: Words
-  /** What is said when this device or the server did not take it. */
   failed: Words
 }
 
 interface Labels<O> extends SaveWords {
-  /** What one that waits does: a label and a value. */
   waiting: (operation: O) => readonly [label: string, value: string]
 }
 
@@ -53,10 +49,9 @@ const twoOrders = { saved: ['Saved', ''], ...notSaved } as const
 const design = { saved: ['Design saved', ''], failed: ['Error', 'The design was not saved'] } as const
 const customer = { saved: ['Saved', 'Customer updated'], ...notSaved } as const
 
-/** What an order's history calls what is about no field. */
+/** Of a history's entries that are about no field. */
 export const noteLabels: Readonly<Record<NoteTopic, string>> = { designs: 'Design', call: 'Phone call' }
 
-/** What the app says of each type of operation; of edits it shows the old and new values. */
 const operationLabels = {
   create: {
     saved: ['Order saved', ''],
@@ -113,16 +108,12 @@ const operationLabels = {
   'mark-message': { ...customer, waiting: ({ isSent }) => ['Message', isSent ? 'sent' : 'not sent'] },
 } satisfies { [T in Exclude<OperationType, 'edit'>]: Labels<OperationOf<T>> }
 
-/** What tells which words are said of an operation. */
-export type Said = Pick<Edit, 'type' | 'name'> | { type: Exclude<OperationType, 'edit'> }
+export type LabelKey = Pick<Edit, 'type' | 'name'> | { type: Exclude<OperationType, 'edit'> }
 
-export const saveWordsOf = (said: Said): SaveWords =>
-  said.type === 'edit' ? editWords[said.name] : operationLabels[said.type]
+export const saveWordsOf = (key: LabelKey): SaveWords =>
+  key.type === 'edit' ? editWords[key.name] : operationLabels[key.type]
 
 export type NoEdit = Exclude<Operation, Edit>
 
-/** What an operation that waits does, in words for a person. */
-export const describeOperation = (
-  operation: Exclude<Operation, Edit>,
-): readonly [label: string, value: string] =>
+export const describeOperation = (operation: NoEdit): readonly [label: string, value: string] =>
   (operationLabels[operation.type] as Labels<typeof operation>).waiting(operation)

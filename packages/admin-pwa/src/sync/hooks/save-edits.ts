@@ -1,56 +1,46 @@
 import { isStaffFileField } from '@zari/shared/orders/field-lists'
-import { type Change, newEdit } from '../engine/new-entry.ts'
-import { sameValue } from '@zari/shared/orders/merge-edit'
 import { readMaterial } from '@zari/shared/orders/material'
+import { sameValue } from '@zari/shared/orders/merge-edit'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { resolveConflict } from '../app-state/resolve-conflict.ts'
+import { saveLocally } from '../app-state/storage-space.ts'
+import { type SavedDraft, StaleDraft } from '../engine/drafts.ts'
 import type { NewPicture } from '../engine/engine.ts'
 import { fieldsOf, isA, type NewEntry, type OutboxEntry, valuesOf } from '../engine/entry.ts'
-import type { OpenDraft } from '../engine/open-draft.ts'
+import { type Change, newEdit } from '../engine/new-entry.ts'
 import { refusedFiles } from '../engine/pictures.ts'
 import { dependentEntries } from '../engine/resolve-entry.ts'
-import { storeForEdit } from './remote-orders.ts'
 import { staffEngine } from '../staff-engine.ts'
-import { saveLocally } from '../app-state/store-adapter.ts'
-import { resolveConflict } from './resolve-conflict.ts'
+import { storeForEdit } from './remote-orders.ts'
 
 /** The server refused an edit; its words are for people. */
 export class EditRefused extends Error {
   override name = 'EditRefused'
 }
 
-/** What became of one change, as far as the person at the screen waits for it. */
 export type EditResult =
-  /** The server has it. */
   | 'sent'
-  /** This device has it, until the server can be reached. */
+  /** On this device, until the server can be reached. */
   | 'waiting'
-  /** This device has it, until somebody settles under "Needs attention" what it is to be. */
+  /** Until somebody settles it under "Needs attention". */
   | 'to-settle'
-  /** The person was asked, and kept all as the other side has it. */
+  /** The person kept all as the other side has it. */
   | 'theirs'
-  /** The person gave it up when they were asked. */
   | 'given-up'
   | EditRefused
 
-/** Whether a change is kept: nobody has to type it again. */
 export function isSaved(result: EditResult): boolean {
   return result !== 'given-up' && !(result instanceof EditRefused)
 }
 
-/** What is changed of one order in a save. */
 export interface OrderChanges {
-  /** The record that the editor was looking at when they began, the base of what they changed. */
   seen: OrderRecord
   changes: readonly Change[]
 }
 
 /**
- * The only way in which edits leave a screen. All of one save, of however many orders, are kept on this device, together,
- * before anything is waited for; then the server's answer is, but not a network. Where somebody else changed the same
- * fields, it is asked which side to keep, field by field.
- * @param pictures new ones that the fields name
- * @returns what became of each change, in order
- * @throws the device's own error when they could not be kept; nothing of them was then
+ * All are stored on this device, together, before anything is waited for; then the server's answer is, but not a network.
+ * @returns what became of each change, in order. @throws the device's own error: nothing was stored then
  */
 export async function saveOrders(
   orders: readonly OrderChanges[],
@@ -67,28 +57,50 @@ export async function saveOrders(
     ),
   )
   return Promise.all(
-    entries.flatMap(({ key }, index) => {
-      const own = edits[index]
-      return own ? [follow(own.seen, key, own.edit)] : []
+    edits.flatMap(({ seen, edit }, index) => {
+      const entry = entries[index]
+      return entry ? [follow(entry.key, edit, seen)] : []
     }),
   )
 }
 
-/** The same for the changes of one order. */
-export function saveEdits(
+export const saveEdits = (
   seen: OrderRecord,
   changes: readonly Change[],
   pictures: readonly NewPicture[] = [],
+): Promise<EditResult[]> => saveOrders([{ seen, changes }], pictures)
+
+export interface SaveOperationsOptions {
+  draft?: SavedDraft
+  onStored?: () => void
+}
+
+/** @throws StaleDraft when another window has changed or ended the draft, and the device's own error: nothing was stored then */
+export function storeOperations(operations: readonly NewEntry[], draft?: SavedDraft): Promise<OutboxEntry[]> {
+  return saveLocally(() => staffEngine().saveTogether(operations, [], draft))
+}
+
+export async function saveOperations(
+  operations: readonly NewEntry[],
+  { draft, onStored }: SaveOperationsOptions = {},
 ): Promise<EditResult[]> {
-  return saveOrders([{ seen, changes }], pictures)
+  const entries = await storeOperations(operations, draft)
+  onStored?.()
+  return Promise.all(entries.map((entry) => follow(entry.key, entry)))
+}
+
+/** Another window has changed or ended the draft, and the screen says so. */
+export function undefinedIfStale(error: unknown): undefined {
+  if (!(error instanceof StaleDraft)) throw error
 }
 
 type Content = Pick<NewEntry, 'operation'>
 
-async function follow(seen: OrderRecord, saved: string, edit: Content): Promise<EditResult> {
+/** @param seen the order as the editor saw it; an operation on a customer has no conflict */
+async function follow(savedKey: string, saved: Content, seen?: OrderRecord): Promise<EditResult> {
   const engine = staffEngine()
-  let own = edit
-  let key = saved
+  let edit = saved
+  let key = savedKey
   for (;;) {
     const result = await engine.waitForResult(key)
     if (result.type !== 'stuck') return result.type
@@ -97,20 +109,20 @@ async function follow(seen: OrderRecord, saved: string, edit: Content): Promise<
     if (problem.reason === 'refused') {
       // What is gone is to leave the screen too; nobody waits for that.
       if (problem.status === 404) engine.pull().catch(reportError)
-      // The money has been handed over, whatever the server says.
-      if (isA(entry, 'pay')) return 'to-settle'
-      // It is sent again without the picture, or with another.
+      // The money has been handed over, and what was measured is not measured again.
+      if (isA(entry, 'pay') || isA(entry, 'add-measurements')) return 'to-settle'
+      // It is sent again without the picture.
       if (refusedFiles(entry).length > 0) return 'to-settle'
-      // What was done since to the order that it makes is not thrown away with it.
+      // What was done to it since is not thrown away with it.
       if (dependentEntries(entry, engine.entries()).length > 1) return 'to-settle'
-      if (isAlone(entry, own)) await engine.discard(key)
+      if (isAlone(entry, edit)) await engine.discard(key)
       return new EditRefused(problem.message)
     }
-    const answer = await resolveConflict(key, seen, problem.conflicts)
+    const answer = seen ? await resolveConflict(key, seen, problem.conflicts) : 'later'
     if (answer === 'later') return 'to-settle'
     if (answer === 'ask-again') continue
     if (answer === 'give-up') {
-      if (!isAlone(entry, own)) return 'to-settle'
+      if (!isAlone(entry, edit)) return 'to-settle'
       await engine.discard(key)
       return 'given-up'
     }
@@ -119,17 +131,14 @@ async function follow(seen: OrderRecord, saved: string, edit: Content): Promise<
     )
     if (next === undefined) continue
     if (next === null) return 'theirs'
-    own = engine.entries().find((each) => each.key === next) ?? own
+    edit = engine.entries().find((each) => each.key === next) ?? edit
     key = next
   }
 }
 
-/**
- * Whether an entry is this screen's alone. Together with another edit that was waiting it is not: that one was
- * called saved, and is not to be thrown away with this one.
- */
-function isAlone(entry: Content, own: Content): boolean {
-  const [now, saved] = [valuesOf(entry), valuesOf(own)]
+/** Joined with another edit that was waiting, and was called saved, it must not be thrown away. */
+function isAlone(entry: Content, edit: Content): boolean {
+  const [now, saved] = [valuesOf(entry), valuesOf(edit)]
   return fieldsOf(now.fields).every((field) => {
     if (!Object.hasOwn(saved.fields, field)) return false
     // Pictures have got other names by now.
@@ -138,46 +147,4 @@ function isAlone(entry: Content, own: Content): boolean {
       return readMaterial(now.fields.material)?.length === readMaterial(saved.fields.material)?.length
     return sameValue(now.fields[field], saved.fields[field]) && sameValue(now.base[field], saved.base[field])
   })
-}
-
-export interface SavedFrom {
-  /** That they were typed in. */
-  draft?: OpenDraft
-  /** Called once they are on this device. */
-  onKept?: () => void
-}
-
-/**
- * Keeps operations on customers' records on this device, all or none, and sends them when they can be.
- * @param draft that they were typed in
- * @throws DraftElsewhere when another tab has that, and the device's own error when they could not be kept; nothing of
- * them was then
- */
-export function keepOperations(operations: readonly NewEntry[], draft?: OpenDraft): Promise<OutboxEntry[]> {
-  return saveLocally(() => staffEngine().saveTogether(operations, [], draft))
-}
-
-/**
- * The same for a screen that says what became of them: the server's answer is waited for, but not a network.
- * @returns what became of each, in order
- * @throws what `keepOperations` throws
- */
-export async function saveOperations(
-  operations: readonly NewEntry[],
-  { draft, onKept }: SavedFrom = {},
-): Promise<EditResult[]> {
-  const entries = await keepOperations(operations, draft)
-  onKept?.()
-  return Promise.all(entries.map(({ key }) => followOperations(key)))
-}
-
-async function followOperations(key: string): Promise<EditResult> {
-  const engine = staffEngine()
-  const result = await engine.waitForResult(key)
-  if (result.type !== 'stuck') return result.type
-  const { entry, problem } = result
-  // What was measured is not measured again: it stands under "Needs attention".
-  if (isA(entry, 'add-measurements') || problem.reason !== 'refused') return 'to-settle'
-  await engine.discard(key)
-  return new EditRefused(problem.message)
 }

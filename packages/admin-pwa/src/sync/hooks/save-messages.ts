@@ -4,10 +4,9 @@ import { saveFile } from '../../ui/share-file.ts'
 import type { SendResult } from '../engine/await-result.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { useAppStore } from '../app-state/app-store.ts'
-import { type Said, saveWordsOf } from './operation-labels.ts'
+import { type LabelKey, saveWordsOf } from './operation-labels.ts'
 import { EditRefused, type EditResult } from './save-edits.ts'
 
-/** Why an edit has not been sent, and when it will be, in words for a person. */
 export function describeWait(): { why: string; when: string } {
   switch (useAppStore.getState().server) {
     case 'busy':
@@ -22,9 +21,8 @@ export function describeWait(): { why: string; when: string } {
 /** `failed`: this device could not keep it. */
 type Result = EditResult | 'failed'
 
-/** @returns undefined where nothing needs to be said: the user gave the edit up */
-function noticeOf(said: Said, result: Result, actions: readonly NoticeAction[]): Notice | undefined {
-  const { saved, failed } = saveWordsOf(said)
+function noticeOf(label: LabelKey, result: Result, actions: readonly NoticeAction[]): Notice | undefined {
+  const { saved, failed } = saveWordsOf(label)
   switch (result) {
     case 'given-up':
       return undefined
@@ -41,16 +39,12 @@ function noticeOf(said: Said, result: Result, actions: readonly NoticeAction[]):
   }
 }
 
-/**
- * Shows in one notice what became of the edits of one save, because only one is shown at a time. It has the texts with
- * the same title, then the server's reasons. Where an edit failed, only what failed is said.
- * @param actions what can be done about what is saved, for as long as the notice is shown
- */
+/** One notice for all: only one is shown at a time. Where an edit failed, only what failed is said. */
 export function showSaveResults(
-  results: ReadonlyArray<{ said: Said; result: Result }>,
+  results: ReadonlyArray<{ label: LabelKey; result: Result }>,
   actions: readonly NoticeAction[] = [],
 ): void {
-  const all = results.flatMap(({ said, result }) => noticeOf(said, result, actions) ?? [])
+  const all = results.flatMap(({ label, result }) => noticeOf(label, result, actions) ?? [])
   const shown = all.findLast(({ destructive }) => destructive) ?? all.at(-1)
   if (!shown) return
   const alike = all.filter(({ title }) => title === shown.title)
@@ -59,18 +53,17 @@ export function showSaveResults(
   showNotice({ ...shown, text: [...lines].filter(Boolean).join('\n') })
 }
 
-export function showSaveResult(said: Said, result: Result): void {
-  showSaveResults([{ said, result }])
+export function showSaveResult(label: LabelKey, result: Result): void {
+  showSaveResults([{ label, result }])
 }
 
-/** The same where nobody is asked at once about what the server did not take. */
-export function tellSendResult(said: Said, result: SendResult): void {
-  if (result.type !== 'stuck') return showSaveResult(said, result.type)
+export function showSendResult(label: LabelKey, result: SendResult): void {
+  if (result.type !== 'stuck') return showSaveResult(label, result.type)
   const { problem } = result
-  return showSaveResult(said, problem.reason === 'refused' ? new EditRefused(problem.message) : 'to-settle')
+  return showSaveResult(label, problem.reason === 'refused' ? new EditRefused(problem.message) : 'to-settle')
 }
 
-/** Saves unsent edits, with their pictures, as a file on this device. @param account by default whose app it is */
+/** @param account by default whose app it is */
 export async function saveEditsAsFile(account = staffEngine().user()?.id): Promise<void> {
   if (account === undefined) return
   saveFile(await staffEngine().exportEdits(account), 'unsent-edits.json')

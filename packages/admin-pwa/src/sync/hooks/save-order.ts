@@ -2,30 +2,34 @@ import { type OrderToMake, newOrderEdits } from '../engine/new-entry.ts'
 import type { NewOrder } from '@zari/shared/orders/new-order'
 import { notify, notifyFailure } from '../../ui/notify.ts'
 import { type EntryOf, isA } from '../engine/entry.ts'
-import type { OpenDraft } from '../engine/open-draft.ts'
+import type { SavedDraft } from '../engine/drafts.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { useAppStore } from '../app-state/app-store.ts'
-import { saveLocally } from '../app-state/store-adapter.ts'
+import { saveLocally } from '../app-state/storage-space.ts'
+import { undefinedIfStale } from './save-edits.ts'
 import { showSaveResult } from './save-messages.ts'
 
 /**
- * Keeps new orders on this device, with the money and the pictures that came with them, all or nothing. What the server
- * says of them is told when it is known: nobody waits for that at the counter.
- * @param made the first has the draft's id
- * @param draft that they were typed in, if they were in one
- * @returns the first order's id: another one than it was made with, where that is an order already
- * @throws DraftElsewhere when another tab has that, and the device's own error when they could not be kept
+ * Nobody waits for the server at the counter.
+ * @param orders the first has the draft's id
+ * @returns the first order's id; undefined when another window has changed or ended the draft
  */
-export async function saveNewOrders(made: readonly OrderToMake[], draft?: OpenDraft): Promise<string> {
-  const entries = await saveLocally(() => staffEngine().saveTogether(made.flatMap(newOrderEdits), [], draft))
+export async function saveNewOrders(
+  orders: readonly OrderToMake[],
+  draft?: SavedDraft,
+): Promise<string | undefined> {
+  const edits = orders.flatMap(newOrderEdits)
+  const saving = saveLocally(() => staffEngine().saveTogether(edits, [], draft))
+  const entries = await saving.catch(undefinedIfStale)
+  if (!entries) return undefined
   const creations = entries.filter((entry) => isA(entry, 'create'))
   const [first] = creations
   if (!first) throw new Error('The order was not saved')
-  tellWhenKnown(creations.map(({ key }) => key)).catch(reportError)
+  showWhenKnown(creations.map(({ key }) => key)).catch(reportError)
   return first.operation.record.id
 }
 
-async function tellWhenKnown(keys: readonly string[]): Promise<void> {
+async function showWhenKnown(keys: readonly string[]): Promise<void> {
   const results = await Promise.all(keys.map((key) => staffEngine().waitForResult(key)))
   const stuck = results.filter((result) => result.type === 'stuck')
   const [first] = stuck
@@ -39,7 +43,7 @@ async function tellWhenKnown(keys: readonly string[]): Promise<void> {
   return notifyFailure(`The server did not accept ${what}`, `${words} See “Needs attention”.`)
 }
 
-/** @returns false when it is at the server by now, and has to be changed there, or was thrown away in another tab */
+/** @returns false when it is at the server by now, or was thrown away in another tab */
 export async function editUnsentOrder(
   { key, operation }: EntryOf<'create'>,
   order: NewOrder,
@@ -48,13 +52,13 @@ export async function editUnsentOrder(
   const isDone = await saveLocally(() => staffEngine().amendOrder(key, { order, about: order.name }))
   if (!isDone) {
     const { records, unsent } = useAppStore.getState()
-    const isThere = records[kind].byId.has(id) || unsent.some((each) => each.operation.record.id === id)
-    if (!isThere)
+    const isKnown = records[kind].byId.has(id) || unsent.some((each) => each.operation.record.id === id)
+    if (isKnown) notifyFailure('Already sent', 'Open the order and change it there.')
+    else
       notifyFailure(
         'This order was deleted in another window',
         'Your changes were not saved. To keep it, enter it as a new order.',
       )
-    else notifyFailure('Already sent', 'Open the order and change it there.')
     return false
   }
   notify('Corrected', 'The corrected order will be sent.')

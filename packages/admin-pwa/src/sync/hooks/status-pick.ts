@@ -1,16 +1,11 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 
-/** A status that was picked and not saved yet. */
 export interface StatusPick {
   status: string
-  /** The record as it was when the person began to pick: what they picked it instead of. */
+  /** The record as it was when the person began to pick. */
   seen: OrderRecord
 }
 
-/**
- * @param record as it is on the screen now
- * @returns undefined when the record has the status that was picked
- */
 export function pickStatus(
   before: StatusPick | undefined,
   record: OrderRecord,

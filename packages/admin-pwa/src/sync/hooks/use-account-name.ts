@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useAppStore } from '../app-state/app-store.ts'
 
-/** How screens call an account: by its name, or by the beginning of its e-mail where it has none. */
+/** The account's name, or the beginning of its e-mail where it has none. */
 export function useAccountName(): (email: string) => string {
   const names = useAppStore((state) => state.names)
   return useCallback((email) => names[email.toLowerCase()] ?? email.split('@')[0] ?? email, [names])

@@ -7,11 +7,10 @@ const DAY_MS = 24 * 3_600_000
 /** Without the internet nothing is tried: whatever was tried so often was not accepted. */
 const MANY_ATTEMPTS = 5
 
-/** Whether the server has not accepted a waiting edit for a day. It is still tried. */
+/** It is still tried. */
 const isOverdue = ({ state, firstSentAt, attempts }: OutboxEntry, now: number): boolean =>
   state === 'waiting' && attempts >= MANY_ATTEMPTS && firstSentAt !== null && now - firstSentAt > DAY_MS
 
-/** Unsent edits that a person has to look at. */
 export function useAttention(): { stuck: readonly OutboxEntry[]; overdue: readonly OutboxEntry[] } {
   const unsent = useAppStore((state) => state.unsent)
   const isServerHere = useAppStore(({ server }) => server === 'here')

@@ -22,14 +22,14 @@ import { askServer } from './remote-orders.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { reportUnlessFull } from '../engine/storage-quota.ts'
 import { useAppStore } from '../app-state/app-store.ts'
-import { type Records, type RecordsSlice, rememberOthers } from '../app-state/records-state.ts'
+import { type Records, type RecordsSlice, rememberRemoteOrders } from '../app-state/records-state.ts'
 import { byNewest } from '../app-state/sorted-records.ts'
 import { useOrderSync } from './use-orders.ts'
 
 /** So many last digits of a number are in every way of typing it; fewer would let too many through. */
 const LAST_DIGITS = 6
 
-/** Reading a number takes time: those that can't be one of these are told apart by their digits. */
+/** Reading a number takes time: most are told apart by their digits. */
 function isOneOf(numbers: readonly string[]): (typed: string) => boolean {
   const ends = numbers.map((number) => number.slice(-LAST_DIGITS))
   const known = new Set(numbers)
@@ -39,7 +39,6 @@ function isOneOf(numbers: readonly string[]): (typed: string) => boolean {
   }
 }
 
-/** What this device has of the orders of some numbers, newest first. */
 export function ordersOfNumbers(records: Records, numbers: readonly string[]): OrderRecord[] {
   const isOwn = isOneOf(numbers)
   return ORDER_KINDS.flatMap((kind) =>
@@ -47,13 +46,8 @@ export function ordersOfNumbers(records: Records, numbers: readonly string[]): O
   ).sort(byNewest)
 }
 
-/**
- * Reads from the server what is stored of a customer, which this device holds from now on, and all their orders.
- * @param phone a number's key
- * @throws what `request` throws
- */
 async function readCustomerAtServer(phone: string): Promise<OrdersOfCustomer> {
-  const place = await staffEngine().replicaCursor()
+  const cursor = await staffEngine().replicaCursor()
   const { othersChanged } = useAppStore.getState()
   const [stored, answered] = await askServer(() =>
     Promise.all([
@@ -65,21 +59,16 @@ async function readCustomerAtServer(phone: string): Promise<OrdersOfCustomer> {
     .keepCustomers(stored.customers.map((each) => readCustomer(each.phone, each)))
     .catch(reportUnlessFull)
   const orders = answered.orders.map(tidyRecord)
-  if (useAppStore.getState().othersChanged === othersChanged) rememberOthers(orders, place)
+  if (useAppStore.getState().othersChanged === othersChanged) rememberRemoteOrders(orders, cursor)
   return { ...answered, orders }
 }
 
-/** A customer, by one of their numbers. */
 export interface Customer {
-  /** The number's key by which they were asked for. */
   phone: string
-  /** All their numbers' keys, that one first. */
+  /** Keys; the one by which they were asked for first. */
   numbers: readonly string[]
-  /** What is stored under each of them, in that order. */
   records: readonly CustomerRecord[]
-  /** Newest first, with unsent edits. */
   orders: readonly OrderRecord[]
-  /** Orders that there are, as far as is known. */
   total: number
   /** Rupees, as far as is known. */
   owed: number
@@ -88,7 +77,6 @@ export interface Customer {
   type: 'reading' | 'whole' | 'away'
 }
 
-/** What this device and, where it could be asked, the server know of their orders. */
 function ordersOf(
   here: OrderRecord[],
   server: OrdersOfCustomer | undefined,
@@ -96,7 +84,7 @@ function ordersOf(
 ) {
   if (!server) return { orders: here, total: here.length, owed: totalOwed(here) }
   const known = new Set(here.map(({ id }) => id))
-  // One that this device holds is shown as it has it; one that came since the server was asked is there, too.
+  // One that this device has is shown as it has it.
   const others = server.orders.filter(({ kind, id }) => !known.has(id) && !records[kind].byId.has(id))
   const orders = [...here, ...others].sort(byNewest)
   const isAll = server.total <= server.orders.length
@@ -107,7 +95,6 @@ function ordersOf(
   }
 }
 
-/** @param phone a number's key */
 export function useCustomer(phone: string): Customer {
   useOrderSync()
   const records = useAppStore((state) => state.records)
@@ -129,13 +116,13 @@ export function useCustomer(phone: string): Customer {
 
   return useMemo(() => {
     const found = ordersOf(ordersOfNumbers(records, numbers), data, records)
-    const own = numbers.map((number) => customers.get(number) ?? emptyCustomer(number))
+    const stored = numbers.map((number) => customers.get(number) ?? emptyCustomer(number))
     return {
       phone,
       numbers,
-      records: own,
+      records: stored,
       ...found,
-      people: peopleOf(own, found.orders.toReversed()),
+      people: peopleOf(stored, found.orders.toReversed()),
       type: data || isAllHere ? 'whole' : hasFailed ? 'away' : 'reading',
     }
   }, [phone, numbers, records, customers, data, hasFailed, isAllHere])

@@ -2,28 +2,20 @@ import { useCallback, useEffect, useReducer, useRef, useState, useSyncExternalSt
 import { useAnyDialogOpen } from '../../ui/use-any-dialog-open.ts'
 import type { NewPicture } from '../engine/engine.ts'
 import type { DraftKind } from '../engine/drafts.ts'
-import type { OpenDraft, Typed } from '../engine/open-draft.ts'
-import type { ContinuedDraft, ListedDraft } from '../engine/outbox-actions.ts'
+import type { DraftContent, OpenDraft } from '../engine/open-draft.ts'
+import type { ContinuedDraft } from '../engine/keep-drafts.ts'
+import type { Draft } from '../engine/storage.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { reportUnlessFull } from '../engine/storage-quota.ts'
 
-interface DraftContent {
-  /** What was typed, as the screen that wrote it reads it. */
-  form: unknown
-  files: readonly string[]
-  isBegun: boolean
-}
-
-/**
- * Keeps on this device what is typed, as it is typed; what was taken back to nothing is not kept. Only one tab has a draft:
- * what another tab took over is kept by that one.
- */
-export function useDraft(draft: OpenDraft, { form, files, isBegun }: DraftContent) {
+/** What was taken back to nothing is not stored. */
+export function useDraft(draft: OpenDraft, { form, files, isBegun }: DraftContent & { isBegun: boolean }) {
   const latest = useRef({ form, files, isBegun })
-  const kept = useRef(JSON.stringify([form, files]))
-  const isSaved = useRef(isBegun)
+  const opened = useRef<OpenDraft>(undefined)
+  const stored = useRef('')
+  const isStored = useRef(isBegun)
   const underWay = useRef<Promise<unknown>>(Promise.resolve())
-  const isElsewhere = useSyncExternalStore(draft.onLost, draft.isElsewhere)
+  const state = useSyncExternalStore(draft.onState, draft.state)
 
   useEffect(
     () => () => {
@@ -38,10 +30,10 @@ export function useDraft(draft: OpenDraft, { form, files, isBegun }: DraftConten
       .then(async () => {
         const { form, files, isBegun } = latest.current
         const now = JSON.stringify([form, files])
-        if (now === kept.current || !(isBegun || isSaved.current)) return true
+        if (now === stored.current || !(isBegun || isStored.current)) return true
         await draft.keep(isBegun ? { form, files } : undefined)
-        kept.current = now
-        isSaved.current = isBegun
+        stored.current = now
+        isStored.current = isBegun
         return true
       })
       // Where a full device can't keep it, it is on the screen all the same, and saving it says so.
@@ -55,29 +47,30 @@ export function useDraft(draft: OpenDraft, { form, files, isBegun }: DraftConten
 
   useEffect(() => {
     latest.current = { form, files, isBegun }
-    // With each key: the tab may be gone with the next.
-    void keep()
-  }, [form, files, isBegun, keep])
+    if (opened.current === draft) {
+      // With each key: the tab may be gone with the next.
+      void keep()
+      return
+    }
+    // What a draft is opened with is stored: writing it again would look like typing to the other windows.
+    opened.current = draft
+    stored.current = JSON.stringify([form, files])
+    isStored.current = isBegun
+  }, [draft, form, files, isBegun, keep])
 
   return {
-    /** Another tab has it, or has ended it. */
-    isElsewhere,
-    /**
-     * Pictures that were just added: their bytes are kept before they are shown.
-     * @param named what was typed, with them
-     * @throws QuotaExceededError and other errors of the device's storage
-     */
-    async added(pictures: readonly NewPicture[], named: Typed): Promise<void> {
+    state,
+    /** To be called before they are shown. @throws QuotaExceededError and other errors of the device's storage */
+    async added(pictures: readonly NewPicture[], named: DraftContent): Promise<void> {
       const adding = underWay.current.then(() => {
-        kept.current = JSON.stringify([named.form, named.files])
-        isSaved.current = true
+        stored.current = JSON.stringify([named.form, named.files])
+        isStored.current = true
         return draft.keep(named, pictures)
       })
-      // Whoever added them hears of it.
       underWay.current = adding.catch(() => undefined)
       await adding
     },
-    /** When all that was typed is kept. @returns false when this device could not keep it */
+    /** @returns false when this device could not store it */
     settled: () => keep(),
     async throwAway(): Promise<void> {
       await underWay.current
@@ -87,24 +80,14 @@ export function useDraft(draft: OpenDraft, { form, files, isBegun }: DraftConten
 }
 
 interface Begun {
-  drafts: readonly ListedDraft[]
-  /**
-   * @param seen what is gone on with
-   * @param take also when another tab has it open
-   * @returns undefined when another tab has it open
-   */
-  goOn: (seen: Typed & { id: string }, take: boolean) => Promise<ContinuedDraft | undefined>
-  /** Nothing happens to what another tab has open. */
+  drafts: readonly Draft[]
+  goOn: (seen: DraftContent & { id: string }) => Promise<ContinuedDraft>
   drop: (id: string) => void
 }
 
-/**
- * What the signed-in person has begun on this device and not made, the last first. They are read again when a dialog opens
- * or closes, and when another tab has changed them: what was begun there, or thrown away, is another list.
- * @param except what is open in this tab
- */
+/** Read again when a dialog opens or closes, and when another tab has changed them. @param except what is open in this tab */
 export function useDrafts(of: DraftKind, except: string): Begun {
-  const [drafts, setDrafts] = useState<readonly ListedDraft[]>([])
+  const [drafts, setDrafts] = useState<readonly Draft[]>([])
   const [times, lookAgain] = useReducer((count: number) => count + 1, 0)
   const isDialogOpen = useAnyDialogOpen()
   useEffect(() => staffEngine().onDrafts(lookAgain), [])
@@ -125,11 +108,7 @@ export function useDrafts(of: DraftKind, except: string): Begun {
 
   return {
     drafts,
-    async goOn(seen, take) {
-      const begun = await staffEngine().continueDraft(seen, { of, take })
-      if (!begun) lookAgain()
-      return begun
-    },
+    goOn: (seen) => staffEngine().continueDraft(seen, of),
     drop(id) {
       staffEngine().dropDraft(id, of).catch(reportError).finally(lookAgain)
     },

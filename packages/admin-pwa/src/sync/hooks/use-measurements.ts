@@ -7,26 +7,20 @@ import { customerKey } from '@zari/shared/contact/phone'
 import { useMemo } from 'react'
 import { useAppStore } from '../app-state/app-store.ts'
 
-/** Whom measurements are of: as an order names them. */
 export interface PersonRef {
-  /** As typed. */
   phone: string
   name: string
   personId?: string | null | undefined
 }
 
 export interface Measurements {
-  /** The number's key under which new ones are kept; undefined where there is no number. */
   phone: string | undefined
-  /** Where they are stored already. */
   person: KnownPerson | undefined
-  /** Theirs, whenever they were taken; those that were taken back are among them. */
+  /** Also those that were taken back. */
   sets: readonly MeasurementSet[]
-  /** What is known of them by now. */
   known: ReadonlyMap<string, Measured>
 }
 
-/** What was measured of somebody, under all numbers of their customer, as this device has it. */
 export function useMeasurements({ phone: typed, name, personId }: PersonRef): Measurements {
   const customers = useAppStore((state) => state.customers)
   return useMemo(() => {
@@ -42,13 +36,13 @@ export function useMeasurements({ phone: typed, name, personId }: PersonRef): Me
   }, [customers, typed, name, personId])
 }
 
-/** The people under an order's number, as this device knows them: those that staff added, and who stands on the order. */
+/** Those that staff added, and who stands on the order. */
 export function usePeople({ phone, name }: OrderRecord): People {
   const customers = useAppStore((state) => state.customers)
   return useMemo(() => {
     const key = customerKey(phone)
     const records = key === undefined ? [] : recordsOf(key, (number) => customers.get(number))
-    // Also where staff has said that it is for another: what was said can be taken back.
+    // Also where staff has said that it is for another: that can be taken back.
     return peopleOf(records, [{ name, personId: null }])
   }, [customers, phone, name])
 }

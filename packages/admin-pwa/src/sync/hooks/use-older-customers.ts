@@ -8,11 +8,7 @@ import { tidyRecord } from '../engine/store-record.ts'
 import { useAppStore } from '../app-state/app-store.ts'
 import { askServer } from './remote-orders.ts'
 
-/**
- * Customers whose newest order is older than the day from which this device has all orders. They are read from the server
- * page by page.
- * @param rowsOf the rows to show for what was read so far
- */
+/** Older than all orders of this device. @param rowsOf the rows to show for what was read so far */
 export function useOlderCustomers<Row>(rowsOf: (customers: readonly ListedCustomer[]) => readonly Row[]) {
   const from = useAppStore((state) => state.coverage.from)
   const server = useAppStore((state) => state.server)

@@ -13,20 +13,20 @@ import { useRecordsExtent } from './use-orders.ts'
 
 export interface KindCounts {
   counts: Record<OrderKind, number>
-  /** `before`: as the server last counted them; `here`: on this device, which never heard of the others. */
+  /** `before`: as the server last counted them; `here`: as many as are on this device. */
   from: 'now' | 'before' | 'here'
 }
 
-/** How many orders there are of each kind: as this device counts them, when it holds each, and else as the server does. */
+/** As this device counts them, when it has each order, and else as the server does. */
 export function useOrderCounts(): KindCounts | undefined {
   const extent = useRecordsExtent()
   const records = useAppStore(shownRecords)
   const account = useAppStore(({ session }) => (session.state === 'signed-in' ? session.user.id : undefined))
   const isWhole = extent === 'whole'
   const isCountedHere = useAppStore((state) => state.coverage.from === '') && isWhole
-  const held = isWhole ? ORDER_KINDS.map((kind) => records[kind].byId.size).join() : ''
+  const sizes = isWhole ? ORDER_KINDS.map((kind) => records[kind].byId.size).join() : ''
   const { data, error } = useSWR<KindCounts['counts'], unknown>(
-    isCountedHere || extent === 'opening' ? null : [apiPaths.adminCounts, account, held],
+    isCountedHere || extent === 'opening' ? null : [apiPaths.adminCounts, account, sizes],
     () => readCounts(account),
     { ...swrRules, keepPreviousData: true },
   )

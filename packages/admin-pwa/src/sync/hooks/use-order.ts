@@ -13,20 +13,14 @@ import { reportUnlessFull } from '../engine/storage-quota.ts'
 import { useAppStore } from '../app-state/app-store.ts'
 import { useOrderSync, useRecordsExtent } from './use-orders.ts'
 
-/**
- * Reads an order that this device does not hold, and holds it from now on, so that it can be looked at and edited without a
- * network.
- * @throws what `request` throws
- */
+/** Also stored, to be looked at and edited without a network. */
 async function fetchOrder(kind: OrderKind, id: string): Promise<OrderRecord> {
-  const place = await staffEngine().replicaCursor()
+  const cursor = await staffEngine().replicaCursor()
   const record = tidyRecord(await withSession(() => request(apiPaths.adminRecord(kind, id), isOrderRecord)))
-  // It is shown in any case.
-  await staffEngine().keepOpened(record, place).catch(reportUnlessFull)
+  await staffEngine().keepOpened(record, cursor).catch(reportUnlessFull)
   return record
 }
 
-/** A record from our own replica; if that does not have it, from the server. */
 export function useRecord(
   kind: OrderKind,
   id: string,
@@ -42,9 +36,8 @@ export function useRecord(
   )
   const isRetained = known !== undefined
   useEffect(() => {
-    const held = useAppStore.getState().records[kind].byId.get(id)
-    // It stays on this device for a while.
-    if (isRetained && held) staffEngine().keepOpened(held).catch(reportError)
+    const retained = useAppStore.getState().records[kind].byId.get(id)
+    if (isRetained && retained) staffEngine().keepOpened(retained).catch(reportError)
   }, [kind, id, isRetained])
   // What was read before it was deleted is not shown as if it still stood.
   const record = known ?? (error === undefined ? data : undefined)

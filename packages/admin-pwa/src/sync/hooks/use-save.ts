@@ -1,29 +1,24 @@
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { focusNowIfLost } from '../../ui/focus-if-lost.ts'
-import { notifyFailure } from '../../ui/notify.ts'
+import { type NoticeAction, notifyFailure } from '../../ui/notify.ts'
 import type { NewPicture } from '../engine/engine.ts'
-import { DraftElsewhere } from '../engine/drafts.ts'
 import { fieldsOf, type NewEntry } from '../engine/entry.ts'
+import type { Change } from '../engine/new-entry.ts'
 import { reportUnlessFull } from '../engine/storage-quota.ts'
+import type { LabelKey, Words } from './operation-labels.ts'
 import {
   type EditResult,
   isSaved,
   type OrderChanges,
-  type SavedFrom,
   saveOperations,
+  type SaveOperationsOptions,
   saveOrders,
+  undefinedIfStale,
 } from './save-edits.ts'
-import { type Change } from '../engine/new-entry.ts'
-import type { NoticeAction } from '../../ui/notify.ts'
-import type { Said, Words } from './operation-labels.ts'
 import { showSaveResult, showSaveResults } from './save-messages.ts'
 
-/**
- * What every control that saves does around its saving: it is busy meanwhile, a second press does nothing, a failure of
- * the device is told and reported, and the focus is where it was afterwards, although what was pressed was disabled.
- * @param focusFallback takes the focus when what was pressed is gone by then
- */
+/** For every control that saves: a second press does nothing, and the focus is where it was, or at `focusFallback`. */
 export function useSaving(focusFallback?: RefObject<HTMLElement | null>) {
   const [isSaving, setSaving] = useState(false)
   const isUnderWay = useRef(false)
@@ -38,17 +33,14 @@ export function useSaving(focusFallback?: RefObject<HTMLElement | null>) {
 
   useEffect(
     () => () => {
-      // What was pressed is gone with its control, such as a card that moved to another column.
+      // What was pressed is gone, such as a card that moved to another column.
       if (pressed.current) focusNowIfLost(focusFallback?.current)
     },
     [focusFallback],
   )
 
-  /**
-   * @param failure how a failure is told: in the words for this edit, or in these
-   * @returns what the work returns; undefined when it failed, or another is under way
-   */
-  async function save<T>(failure: Said | Words, work: () => Promise<T>): Promise<T | undefined> {
+  /** @returns undefined when it failed, or another is under way */
+  async function save<T>(failure: LabelKey | Words, work: () => Promise<T>): Promise<T | undefined> {
     if (isUnderWay.current) return undefined
     isUnderWay.current = true
     pressed.current = document.activeElement
@@ -70,14 +62,10 @@ export function useSaving(focusFallback?: RefObject<HTMLElement | null>) {
   return { isSaving, save }
 }
 
-/** What became of one save, all of its changes together. */
 export interface Saved {
-  /**
-   * `kept`: at the server or on this device; nobody has to type any of it again. `given-up`: the person was asked, and
-   * wants no more of what is not kept. `open`: refused, failed, or another save is under way.
-   */
+  /** `given-up`: the person wants no more of what is not kept; `open`: refused, failed, or another save is under way. */
   type: 'kept' | 'given-up' | 'open'
-  /** The fields that are kept; a payment is in the advance. */
+  /** A payment is in the advance. */
   kept: readonly EditableField[]
 }
 
@@ -88,42 +76,54 @@ export interface SaveOptions {
 
 const nothing: Saved = { type: 'open', kept: [] }
 
-/**
- * How a screen saves edits. What became of them is told to the person; see `useSaving` for the rest.
- * @param focusFallback takes the focus when what was pressed is gone afterwards
- */
+const labelKeyOf = (change: Change): LabelKey =>
+  'edit' in change ? { type: 'edit', name: change.edit } : change
+
 export function useSaveEdits(focusFallback?: RefObject<HTMLElement | null>) {
   const { isSaving, save: saving } = useSaving(focusFallback)
 
-  /**
-   * @param seen the record that the person was looking at when they began
-   * @param changes all of one save; a failure of the device is told in the words of the payment, or of the last
-   * @param pictures reads the new ones that the fields name
-   * @param actions offered in the notice of what is kept
-   */
-  const save = (seen: OrderRecord, changes: readonly [Change, ...Change[]], options?: SaveOptions) =>
-    saveAll([{ seen, changes }], options)
-
-  /** The same for several orders: all of it is kept on this device, or nothing. */
   async function saveAll(
     orders: readonly OrderChanges[],
     { pictures, actions }: SaveOptions = {},
   ): Promise<Saved> {
     const changes = orders.flatMap((order) => order.changes)
-    const said = changes.map(saidOf)
-    const failure = said.find(({ type }) => type === 'pay') ?? said.at(-1) ?? { type: 'edit', name: 'notes' }
+    const labels = changes.map(labelKeyOf)
+    const failure = labels.find(({ type }) => type === 'pay') ??
+      labels.at(-1) ?? { type: 'edit', name: 'notes' }
     const saved = await saving(failure, async () =>
-      tellAll(changes, await saveOrders(orders, await pictures?.()), actions),
+      showAll(changes, await saveOrders(orders, await pictures?.()), actions),
     )
     return saved ?? nothing
   }
 
-  return { isSaving, save, saveAll }
+  /** @returns whether all are kept; false when another window has changed or ended the draft */
+  async function saveAllOperations(
+    operations: readonly NewEntry[],
+    options?: SaveOperationsOptions,
+  ): Promise<boolean> {
+    const results = await saving(operations[0]?.operation ?? { type: 'set-note' }, async () => {
+      const all = await saveOperations(operations, options).catch(undefinedIfStale)
+      showSaveResults(
+        operations.flatMap(({ operation }, index) => {
+          const result = all?.[index]
+          return result === undefined ? [] : [{ label: operation, result }]
+        }),
+      )
+      return all
+    })
+    return results !== undefined && results.every(isSaved)
+  }
+
+  return {
+    isSaving,
+    save: (seen: OrderRecord, changes: readonly [Change, ...Change[]], options?: SaveOptions) =>
+      saveAll([{ seen, changes }], options),
+    saveAll,
+    saveOperations: saveAllOperations,
+  }
 }
 
-const saidOf = (change: Change): Said => ('edit' in change ? { type: 'edit', name: change.edit } : change)
-
-function tellAll(
+function showAll(
   changes: readonly Change[],
   results: readonly EditResult[],
   actions?: readonly NoticeAction[],
@@ -135,7 +135,7 @@ function tellAll(
   const kept = reported.filter(({ result }) => isSaved(result))
   const open = reported.filter(({ result }) => !isSaved(result))
   showSaveResults(
-    reported.map(({ change, result }) => ({ said: saidOf(change), result })),
+    reported.map(({ change, result }) => ({ label: labelKeyOf(change), result })),
     actions,
   )
   return {
@@ -145,33 +145,4 @@ function tellAll(
       'edit' in change ? fieldsOf(change.fields) : change.type === 'pay' ? (['advancePaid'] as const) : [],
     ),
   }
-}
-
-/**
- * How a screen saves operations on a customer's record. What became of them is told to the person.
- * @param focusFallback takes the focus when what was pressed is gone afterwards
- */
-export function useSaveOperations(focusFallback?: RefObject<HTMLElement | null>) {
-  const { isSaving, save: saving } = useSaving(focusFallback)
-
-  /** @returns whether all are kept: at the server or on this device; false when another tab has what they were typed in */
-  async function saveFrom(from: SavedFrom, operations: readonly NewEntry[]): Promise<boolean> {
-    const results = await saving(operations[0]?.operation ?? { type: 'set-note' }, async () => {
-      const all = await saveOperations(operations, from).catch(noneIfElsewhere)
-      showSaveResults(
-        operations.flatMap(({ operation }, index) => {
-          const result = all?.[index]
-          return result === undefined ? [] : [{ said: operation, result }]
-        }),
-      )
-      return all
-    })
-    return results !== undefined && results.every(isSaved)
-  }
-
-  return { isSaving, saveFrom, save: (...operations: readonly NewEntry[]) => saveFrom({}, operations) }
-}
-
-function noneIfElsewhere(error: unknown): undefined {
-  if (!(error instanceof DraftElsewhere)) throw error
 }

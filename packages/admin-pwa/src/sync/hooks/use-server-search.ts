@@ -11,12 +11,10 @@ import { fetchRemoteOrders } from './remote-orders.ts'
 
 const MIN_LETTERS = 2
 
-/** What the server found. Empty while it has not answered, and where this device has all orders. */
+/** Empty while the server has not answered, and where this device has all orders. */
 export interface Archive extends Pick<SearchAnswer, 'items' | 'people'> {
   isReading?: boolean
-  /** What to tell the user where the server has not answered. */
   note?: string
-  /** Set where trying again can help. */
   again?: () => void
 }
 
@@ -25,7 +23,6 @@ const none: Archive = { items: [], people: [] }
 const short: Archive = { ...none, note: `To search older orders, type ${MIN_LETTERS} letters or more.` }
 const reading: Archive = { ...none, isReading: true, note: 'Searching older orders on the server…' }
 
-/** Searches all years on the server, unless this device has all orders. */
 export function useServerSearch(search: string): Archive {
   const hasAll = useAppStore((state) => state.coverage.from === '')
   const isBack = useAppStore((state) => state.server === 'here')

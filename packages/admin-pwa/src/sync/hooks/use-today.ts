@@ -5,7 +5,7 @@ import { useAppStore } from '../app-state/app-store.ts'
 
 const MINUTE_MS = 60_000
 
-/** The day that it is in India, also on a device whose clock is wrong; it turns at midnight while the app stands open. */
+/** The day in India, also on a device whose clock is wrong. */
 export function useToday(): Day {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -2,14 +2,12 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { OBJECT_PREFIX, uploadIdOf } from '@zari/shared/uploads/object-path'
 import { isWaitingPicture } from '../engine/pictures.ts'
 
-/** A file that a record names. */
 export type RecordFile =
   | { form: 'picture'; path: string; thumbnail: string; cloudStored: boolean }
-  /** A bare file name from before files were stored. */
   | { form: 'legacy'; name: string }
   | { form: 'link'; href: string }
 
-/** How one stored value is to be shown (specification, section 2, legacy fields). */
+/** Specification, section 2, legacy fields. */
 export function recordFile(value: string, legacyField = false): RecordFile {
   if (isWaitingPicture(value)) return { form: 'picture', path: value, thumbnail: value, cloudStored: false }
   if (uploadIdOf(value))
@@ -38,12 +36,11 @@ export function staffFiles(record: OrderRecord): RecordFile[] {
   return files(record.uploadedFiles, undefined)
 }
 
-/** What was made, as it looks. */
 export function finishedFiles(record: OrderRecord): RecordFile[] {
   return files(record.finishedPictures, undefined)
 }
 
-/** What the customer and staff sent of an order before it is made, what shows the garment first. */
+/** What shows the garment comes first. */
 export function allFiles(record: OrderRecord): RecordFile[] {
   return [...designFiles(record), ...staffFiles(record), ...measurementFiles(record)]
 }

@@ -1,43 +1,35 @@
-/** Thumbnails kept ahead at most, and bytes of each: a few MB as a rule, and never more than 40. */
+/** A few MB as a rule, and never more than 40. */
 export const MAX_THUMBNAILS = 400
 export const MAX_BYTES = 100 * 1024
 
-/** Fetched at the same time. Few, so that what the person does meanwhile does not wait. */
+/** Few, so that what the person does meanwhile does not wait. */
 const AT_ONCE = 3
 
 export interface ThumbnailPorts {
-  /** Where they are kept, by address; what was put first comes first. */
+  /** What was put first comes first. */
   cache(): Promise<Pick<Cache, 'keys' | 'put' | 'delete'>>
-  /** Pictures and thumbnails that the worker kept because somebody looked at them. */
   lookedAt(): Promise<Pick<Cache, 'keys' | 'delete'>>
-  /** @throws when there is no answer, or when it is not wanted any more */
+  /** @throws when there is no answer, or none is wanted */
   fetch(address: string, giveUp: AbortSignal): Promise<Response>
-  /** Resolves when there is nothing more urgent to do. */
   idle(): Promise<void>
-  /** Whether this device has room, and its person does not save data. */
   isWelcome(): Promise<boolean>
   /** Runs `work` unless another tab is at it. */
   unlessTaken(work: () => Promise<void>): Promise<void>
 }
 
-/** Which thumbnails the records on this device need; asked again when they change. */
 interface ThumbnailNeeds {
-  /** Addresses worth having without a network, the most wanted first. */
+  /** The most wanted first. */
   wanted(): readonly string[]
-  /** Addresses of the thumbnails of all records. */
   all(): readonly string[]
 }
 
 const addressOf = ({ url }: Request) => new URL(url).pathname
 
-/** Keeps the thumbnails that are wanted on this device before anybody looks at them. */
 export function createThumbnailFetcher(ports: ThumbnailPorts, needs: ThumbnailNeeds) {
   let giveUp = new AbortController()
   let isAtIt = false
-  /** Addresses where the server has no usable thumbnail. */
   const useless = new Set<string>()
 
-  /** @returns whether to go on: not when the server can't be reached, or the device is full */
   async function keepOne(
     cache: Pick<Cache, 'put'>,
     address: string,
@@ -55,12 +47,11 @@ export function createThumbnailFetcher(ports: ThumbnailPorts, needs: ThumbnailNe
         await cache.put(address, new Response(bytes, { headers: { 'Content-Type': type } }))
       return !signal.aborted
     } catch {
-      // No network or no room. The thumbnail is a convenience, and comes with the next reading.
+      // No network or no room: it comes with the next pull.
       return false
     }
   }
 
-  /** Deletes the oldest that are not wanted any more, until there is place for `coming` new ones. */
   async function makePlace(
     cache: Pick<Cache, 'keys' | 'delete'>,
     wanted: ReadonlySet<string>,
@@ -72,7 +63,6 @@ export function createThumbnailFetcher(ports: ThumbnailPorts, needs: ThumbnailNe
     for (const address of spare.slice(0, tooMany)) await cache.delete(address)
   }
 
-  /** Deletes the pictures of deleted records. */
   async function forgetDeleted(cache: Pick<Cache, 'keys' | 'delete'>): Promise<void> {
     const kept = (await cache.keys()).map(addressOf)
     const named = new Set(needs.all())
@@ -102,7 +92,6 @@ export function createThumbnailFetcher(ports: ThumbnailPorts, needs: ThumbnailNe
   }
 
   return {
-    /** There may be new ones, and the server can be reached. */
     async wake(): Promise<void> {
       if (isAtIt) return
       isAtIt = true
@@ -113,12 +102,10 @@ export function createThumbnailFetcher(ports: ThumbnailPorts, needs: ThumbnailNe
       }
     },
 
-    /** The session is over: nothing more is fetched before `start()`. */
     stop(): void {
       giveUp.abort()
     },
 
-    /** Somebody has signed in. */
     start(): void {
       if (giveUp.signal.aborted) giveUp = new AbortController()
     },

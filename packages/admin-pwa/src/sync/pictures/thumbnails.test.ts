@@ -6,7 +6,7 @@ import { waitingPictureId } from '../engine/pictures.ts'
 import { emptyRecords, noRecordsState } from '../app-state/records-state.ts'
 import { applyToKind, noRecords } from '../app-state/sorted-records.ts'
 import { browserThumbnails, openThumbnails } from './thumbnails.ts'
-import { reportStorageFull } from '../platform/storage-space.ts'
+import { freeSpace } from '../app-state/storage-space.ts'
 
 const path = (name: string) => `/objects/uploads/${name}-12345678`
 
@@ -83,6 +83,6 @@ test.each([
 
 test('fetching ahead is not welcome once something did not fit, whatever the browser says of its room', async () => {
   on({})
-  reportStorageFull()
+  await freeSpace()
   expect(await browserThumbnails.isWelcome()).toBe(false)
 })

@@ -5,7 +5,7 @@ import { staffFileFields } from '@zari/shared/orders/field-lists'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { isOpen } from '@zari/shared/orders/status'
-import { isStorageLow } from '../platform/storage-space.ts'
+import { isStorageLow } from '../app-state/storage-space.ts'
 import { isWaitingPicture } from '../engine/pictures.ts'
 import { useAppStore } from '../app-state/app-store.ts'
 import type { RecordsSlice } from '../app-state/records-state.ts'
@@ -14,7 +14,7 @@ import { allFiles, finishedFiles, recordFile } from './order-files.ts'
 import { PICTURE_CACHE, THUMBNAIL_CACHE } from '../platform/picture-cache.ts'
 import { createThumbnailFetcher, type ThumbnailPorts } from './thumbnail-prefetch.ts'
 
-/** On a busy page they are fetched after this time all the same, ms. */
+/** On a busy page they are fetched after this time, ms. */
 const BUSY_MS = 5_000
 
 /** Chromium says whether the person has turned on data saving; no standard has it. */
@@ -24,7 +24,6 @@ declare global {
   }
 }
 
-/** The thumbnail fetcher's surroundings in a browser. */
 export const browserThumbnails: ThumbnailPorts = {
   cache: () => caches.open(THUMBNAIL_CACHE),
   lookedAt: () => caches.open(PICTURE_CACHE),
@@ -51,10 +50,7 @@ function thumbnailsOf(record: OrderRecord): string[] {
   )
 }
 
-/**
- * Thumbnails of all open orders, the newest order's first. Orders with unsent pictures are left out: the server
- * does not serve these yet, and the device has them.
- */
+/** The newest first. Unsent pictures are left out: the server does not serve these yet. */
 export function openThumbnails({ records, pendingFields }: RecordsSlice): string[] {
   const open = ORDER_KINDS.flatMap((kind) =>
     records[kind].newestFirst.filter(
@@ -65,7 +61,6 @@ export function openThumbnails({ records, pendingFields }: RecordsSlice): string
   return [...new Set(open.sort(byNewest).flatMap(thumbnailsOf))]
 }
 
-/** Keeps the thumbnails of open orders on this device, so that they show without a network. */
 export const thumbnailFetcher = createThumbnailFetcher(browserThumbnails, {
   wanted: () => openThumbnails(useAppStore.getState()),
   all() {

@@ -3,21 +3,18 @@ import { backoff } from '../engine/retry-schedule.ts'
 
 /** The server says something every 20 s; a connection that is silent for this long is dead, ms. */
 const SILENCE_MS = 50_000
-/** It is tried again at least this often, so that the screen soon says when the server is back, ms. */
+/** So that the screen soon says when the server is back, ms. */
 const LONGEST_WAIT_MS = 30_000
 
 interface StreamEvents {
-  /** The server says this after each change, and when a stream opens. */
+  /** After each change, and when a stream opens. */
   onNews(): void
-  /** The connection broke. An EventSource does not say why, so the server has to be asked. */
+  /** An EventSource does not say why: the server has to be asked. */
   onLost(): void
   onOpen(): void
 }
 
-/**
- * EventSource stops by itself on an answer that is not a stream, such as a 401 or a proxy's 502, and never notices a
- * connection that hangs.
- */
+/** EventSource stops by itself on an answer that is no stream, such as a proxy's 502, and never notices one that hangs. */
 function listen(onEvent: () => void, events: StreamEvents, onEnd: () => void): () => void {
   const source = new EventSource(apiPaths.adminEvents)
   let silence: ReturnType<typeof setTimeout> | undefined
@@ -46,11 +43,7 @@ function listen(onEvent: () => void, events: StreamEvents, onEnd: () => void): (
   return close
 }
 
-/**
- * Says when something has changed at the server, for as long as it is not stopped. One tab of a browser
- * listens for all, because a browser opens few connections to one host. What it reads shows in all tabs.
- * @returns `look`, which does something only where the stream is dead: opens it again, or reads for another tab's
- */
+/** One tab listens for all: a browser opens few connections to one host. @returns `look`, which opens a dead stream again */
 export function connectEventStream(events: StreamEvents): { look: () => void; stop: () => void } {
   let stopped = false
   let isOurs = false

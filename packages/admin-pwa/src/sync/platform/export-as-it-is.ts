@@ -6,10 +6,6 @@ import { openAsItIs } from './idb-store.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/**
- * The unsent edits, drafts and pictures of whoever is signed in on this device, as a later version of the app has stored them:
- * this version can't read them.
- */
 export async function exportAsItIs(name = DATABASE): Promise<Blob> {
   const db = await openAsItIs(name)
   try {

@@ -24,12 +24,11 @@ const keyPaths = {
   'set-aside': 'id',
 } satisfies Record<StoreName, string | string[]>
 
-/** Makes the stores that are not there. */
 export function createStores(db: IDBPDatabase<Schema>): void {
   for (const store of typedKeys(keyPaths)) {
     if (!db.objectStoreNames.contains(store)) db.createObjectStore(store, { keyPath: keyPaths[store] })
   }
 }
 
-/** The browser's database of all that the staff app keeps. Its version is `DATA_VERSION`. */
+/** Its version is `DATA_VERSION`. */
 export const DATABASE = 'zari-device'

@@ -55,35 +55,27 @@ async function run<T>(transaction: Transaction, work: (tx: StoreTx) => Promise<T
   return result
 }
 
-/** Callbacks for what can happen when the stores are opened. */
 export interface StoreEvents {
-  /** A later version of the app has been opened beside this tab, which can't use the stores any more. */
+  /** A later version of the app has been opened beside this tab. */
   outdated?(): void
-  /** Before an outdated tab closes its connection: resolves when all that is to be stored is. */
+  /** @returns when all is stored, before an outdated tab closes its connection */
   closing?(): Promise<void>
-  /** A later version of the app has used this device before. */
+  /** A later version has used this device before. */
   newer?(): void
-  /** The upgrade waits for a tab of the version before to be closed. */
+  /** The upgrade waits for a tab of the version before. */
   blocked?(): void
   opened?(): void
-  /** The browser has closed the stores, and perhaps deleted them. They are open again, or are being opened. */
+  /** The browser has closed the stores, and perhaps deleted them. */
   closed?(): void
-  /**
-   * The browser has deleted the stores of an open tab, and here they are again, empty. Called in their first transaction, before
-   * anything else is read or written.
-   */
+  /** Called in the first transaction of stores that the browser has deleted. */
   emptied?(tx: StoreTx): Promise<void>
-  /** Deletes what can be downloaded again, when there is no room for the upgrade. */
   freeSpace?(): Promise<void>
 }
 
-/** A tab of the version before holds up the new one at most so long, ms. */
+/** How long a tab of the version before holds up the new one at most, ms. */
 const CLOSING_MS = 2_000
 
-/**
- * Opens a database in whatever version it is. One that is not there is not made: an empty one of version 1 would hide that the
- * device is new.
- */
+/** One that is not there is not made: an empty one of version 1 would hide that the device is new. */
 export async function openAsItIs(name: string): Promise<IDBPDatabase<Schema> | undefined> {
   try {
     return await openDB<Schema>(name, undefined, {
@@ -98,7 +90,6 @@ export async function openAsItIs(name: string): Promise<IDBPDatabase<Schema> | u
   }
 }
 
-/** Empties the replica of the records in stores of whatever version: it is read again from the server. */
 async function emptyReplica(name: string): Promise<void> {
   const db = await openAsItIs(name)
   try {
@@ -109,7 +100,6 @@ async function emptyReplica(name: string): Promise<void> {
   }
 }
 
-/** IndexedDB as the store. Opened at first use, and again when the browser closed it. */
 export function createIdbStore(
   name: string,
   events: StoreEvents = {},

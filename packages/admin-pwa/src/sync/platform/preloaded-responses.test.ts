@@ -1,7 +1,7 @@
 import { STAFF_HEADER } from '@zari/shared/api/paths'
 import { afterEach, describe, expect, test } from 'vitest'
 import { INITIAL_SYNC_PATH } from '../engine/puller.ts'
-import { askedFirst } from './preloaded-responses.ts'
+import { preloadedResponse } from './preloaded-responses.ts'
 
 const call = { method: 'GET', path: INITIAL_SYNC_PATH, user: 'lakshmi' } as const
 const never = new AbortController().signal
@@ -20,14 +20,16 @@ describe('the first page that the head of the page has asked for', () => {
   test('is taken, once', async () => {
     const asked = page('lakshmi')
     headHasAsked(Promise.resolve(asked))
-    expect(await askedFirst(call, never)).toBe(asked)
-    expect(await askedFirst(call, never)).toBeUndefined()
+    expect(await preloadedResponse(call, never)).toBe(asked)
+    expect(await preloadedResponse(call, never)).toBeUndefined()
   })
 
   test('is not taken for another call', async () => {
     headHasAsked(Promise.resolve(page('lakshmi')))
-    expect(await askedFirst({ ...call, path: `${INITIAL_SYNC_PATH}&since=first.x` }, never)).toBeUndefined()
-    expect(await askedFirst(call, never)).toBeDefined()
+    expect(
+      await preloadedResponse({ ...call, path: `${INITIAL_SYNC_PATH}&since=first.x` }, never),
+    ).toBeUndefined()
+    expect(await preloadedResponse(call, never)).toBeDefined()
   })
 
   test.each<[string, Response | undefined]>([
@@ -38,11 +40,11 @@ describe('the first page that the head of the page has asked for', () => {
     ['not at all, for the device has a replica', undefined],
   ])('is asked for anew when it was answered %s', async (_how, answer) => {
     headHasAsked(Promise.resolve(answer))
-    expect(await askedFirst(call, never)).toBeUndefined()
+    expect(await preloadedResponse(call, never)).toBeUndefined()
   })
 
   test('is not waited for when the session ends', async () => {
     headHasAsked(new Promise(() => {}))
-    expect(await askedFirst(call, AbortSignal.abort())).toBeUndefined()
+    expect(await preloadedResponse(call, AbortSignal.abort())).toBeUndefined()
   })
 })

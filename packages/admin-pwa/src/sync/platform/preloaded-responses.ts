@@ -3,28 +3,25 @@ import type { PreloadedResponses } from '../../preload/preload.ts'
 import type { Call } from '../engine/ports.ts'
 import { INITIAL_SYNC_PATH } from '../engine/puller.ts'
 
-/** Takes an answer that the page's head has asked for (`preload.ts`): each can be read once. */
+/** What the page's head has asked for (`preload.ts`): each can be read once. */
 export function takePreloaded<Name extends keyof PreloadedResponses>(
   name: Name,
 ): PreloadedResponses[Name] | undefined {
-  const asked = globalThis.zariPreloaded
-  const answer = asked?.[name]
-  if (asked) delete asked[name]
+  const preloaded = globalThis.zariPreloaded
+  const answer = preloaded?.[name]
+  if (preloaded) delete preloaded[name]
   return answer
 }
 
-/**
- * The answer to a device's first reading, where the page's head has asked for it before anybody knew whose app this is. An
- * answer that was for somebody else, or is none of ours, is left out: then it is asked for as ever.
- */
-export async function askedFirst(
+/** An answer for another account than that of the call, or none of ours, is left out. */
+export async function preloadedResponse(
   { method, path, user }: Call,
-  giveUp: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Response | undefined> {
   if (method !== 'GET' || path !== INITIAL_SYNC_PATH) return undefined
-  const asked = takePreloaded('initialSync')
-  if (!asked) return undefined
-  const response = await Promise.race([asked, aborted(giveUp)])
+  const answering = takePreloaded('initialSync')
+  if (!answering) return undefined
+  const response = await Promise.race([answering, aborted(signal)])
   return response?.ok && response.headers.get(STAFF_HEADER) === user ? response : undefined
 }
 

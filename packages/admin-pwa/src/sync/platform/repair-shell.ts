@@ -2,7 +2,7 @@ import { CALL_TIMEOUT_MS, abortAfter } from '@zari/shared/api/request'
 import { cacheNames } from 'workbox-core'
 import { getCacheKeyForURL } from 'workbox-precaching'
 
-/** What a page names of the app's own files: `/admin/assets/...`. */
+/** `/admin/assets/...`, as a page names them. */
 const OWN_FILES = /["'(](\/admin\/[^"')?#]+)["')?#]/g
 
 async function fetched(address: string): Promise<Response | undefined> {
@@ -17,19 +17,14 @@ async function fetched(address: string): Promise<Response | undefined> {
   return response.ok && isPage === address.endsWith('.html') ? response : undefined
 }
 
-/** The page of a later version names files that this worker does not keep; it would not start without a network. */
+/** A later version names files that this worker does not keep. */
 async function isOfThisVersion(page: Response, files: ReadonlySet<string>): Promise<boolean> {
   const named = [...(await page.text()).matchAll(OWN_FILES)].map(([, file]) => file ?? '')
   const code = named.filter((file) => /\.(?:js|css)$/.test(file))
   return code.length > 0 && code.every((file) => files.has(file))
 }
 
-/**
- * Fetches again what browsers have lost of the app's own files: they may clear caches and keep everything else, and
- * the app would not start without a network any more.
- * @param files addresses of everything that the worker keeps, as it was built
- * @returns whether all are there; when not, there is a later version, which comes by the worker's own update
- */
+/** Browsers may clear caches and keep all else. @param files all that the worker keeps. @returns false when there is a later version */
 export async function repairShell(files: readonly string[]): Promise<boolean> {
   const cache = await caches.open(cacheNames.precache)
   const all = new Set(files.map((file) => new URL(file, location.origin).pathname))

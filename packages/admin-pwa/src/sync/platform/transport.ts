@@ -7,7 +7,7 @@ import { putFile } from '@zari/shared/upload-queue/upload-request'
 import { parseJson } from '@zari/shared/lib/validation'
 import { DATA_VERSION } from '@zari/shared/lib/version'
 import type { Answer, Call, Transport } from '../engine/ports.ts'
-import { askedFirst } from './preloaded-responses.ts'
+import { preloadedResponse } from './preloaded-responses.ts'
 
 async function answerOf(response: Response): Promise<Answer> {
   const text = await response.text()
@@ -20,11 +20,11 @@ async function answerOf(response: Response): Promise<Answer> {
   }
 }
 
-async function answered(ask: () => Promise<Response>): Promise<Answer | undefined> {
+async function tryToAsk(ask: () => Promise<Response>): Promise<Answer | undefined> {
   try {
     return await answerOf(await ask())
   } catch {
-    // No network, no patience left, or a redirection: nobody of ours answered, whatever it was.
+    // No network, no patience left, or a redirection: nobody of ours answered.
     return undefined
   }
 }
@@ -48,12 +48,11 @@ function send({ method, path, body, idempotencyKey, user }: Call, signal: AbortS
   })
 }
 
-/** The network of a browser. */
 export const browserTransport: Transport = {
-  call: (call, giveUp) =>
-    answered(async () => {
-      const signal = abortAfter(CALL_TIMEOUT_MS, giveUp)
-      return (await askedFirst(call, signal)) ?? send(call, signal)
+  call: (call, signal) =>
+    tryToAsk(async () => {
+      const limited = abortAfter(CALL_TIMEOUT_MS, signal)
+      return (await preloadedResponse(call, limited)) ?? send(call, limited)
     }),
   put: async (address, { bytes, type }) => {
     const body = new Blob([bytes])

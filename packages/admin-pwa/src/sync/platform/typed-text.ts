@@ -8,7 +8,6 @@ const NOT_TEXT = new Set(['password', 'search', 'checkbox', 'radio', 'file', 'ra
 const isTextField = (target: EventTarget | null): target is TextField =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !NOT_TEXT.has(target.type))
 
-/** Fields in which somebody has typed since the page was loaded. */
 const fields = new Set<TextField>()
 
 /** To be called once, before anybody types. */
@@ -34,7 +33,6 @@ const typedSchema = v.object({
 
 type TypedTexts = v.InferOutput<typeof typedSchema>['texts']
 
-/** Keeps what stands in fields for this tab's next page. Dialogs that have a draft have kept it already. */
 export function keepTypedText(user: string): void {
   const texts = typedFields().map((field) => ({
     label: field.labels?.[0]?.textContent?.trim() || field.getAttribute('aria-label') || field.name,
@@ -43,7 +41,6 @@ export function keepTypedText(user: string): void {
   if (texts.length > 0) tabStorage.store(KEY, JSON.stringify({ user, texts }))
 }
 
-/** What this account had typed before the page was loaded anew. */
 export function keptTypedText(user: string): TypedTexts {
   const kept = tabStorage.readJson(KEY)
   return v.is(typedSchema, kept) && kept.user === user ? kept.texts : []

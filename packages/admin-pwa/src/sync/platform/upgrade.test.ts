@@ -26,6 +26,7 @@ const picture: StoredPicture = {
   heldBytes: 3,
 }
 const draft: Draft = { id: 'three', user: 'bina', changedAt: 7, form: { name: 'Sita' }, files: [waiting] }
+const ended: Draft = { ...draft, id: 'four', form: null, ended: { how: 'saved', on: '2026-11-24' } }
 const record = orderRecord()
 const replica = { name: 'replica', cursor: 'c.7', complete: true, stamp: 7, count: 1 } as const
 
@@ -43,7 +44,7 @@ const fill = (store = openToday()) =>
     await tx.put('pictures', picture)
     await tx.put('pictureBytes', { id: waiting, bytes: new Uint8Array([1, 2, 3]).buffer })
     await tx.put('meta', { name: 'user', user: { id: 'asha', email: 'asha@zari.example', role: 'owner' } })
-    await tx.put('meta', { name: 'drafts', drafts: [draft] })
+    await tx.put('meta', { name: 'drafts', drafts: [draft, ended] })
     await tx.put('meta', { name: 'seq', last: 7 })
     await tx.put('meta', replica)
     await tx.put('records', record)

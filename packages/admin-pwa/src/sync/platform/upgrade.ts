@@ -5,10 +5,10 @@ import type { Schema } from './idb-schema.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Makes a row of the version before one of this version. Throws where it can't. */
+/** Makes a row of the version before one of this version. @throws where it can't */
 type Convert = (row: Row) => Row
 
-/** What one version of the app changes of what devices store. Records need nothing: they are read anew. */
+/** Records need nothing: they are read anew. */
 export interface UpgradeStep {
   entry?: Convert
   draft?: Convert
@@ -23,7 +23,7 @@ export const upgradeSteps: UpgradeSteps = {}
 export type UpgradeTransaction = IDBPTransaction<Schema, StoreName[], 'versionchange'>
 
 /**
- * Converts what waits on a device, of all accounts. A row on which a step throws is set aside as it was, with its pictures.
+ * Of all accounts. A row on which a step throws is set aside with its pictures.
  * Only requests to the database may be awaited: else the browser ends the transaction.
  */
 export async function convertRows(
@@ -75,7 +75,9 @@ export async function convertRows(
     const stored = (await meta.get(name)) as Row | undefined
     if (!isObject(stored) || !Array.isArray(stored['drafts'])) continue
     const drafts: Row[] = []
-    for (const draft of stored['drafts'] as Row[]) {
+    // One that has ended is without what was typed.
+    const rows = (stored['drafts'] as Row[]).filter((draft) => draft['ended'] === undefined)
+    for (const draft of rows) {
       const now = converted('draft', draft)
       if (now) drafts.push(now)
       else await putAside('draft', draft, draft['id'])
@@ -87,7 +89,6 @@ export async function convertRows(
   if (replica) await meta.put({ ...replica, cursor: '', stamp: Number(replica['stamp']) + 1 })
 }
 
-/** A store with rows of any version. */
 interface UntypedStore {
   getAll(): Promise<unknown[]>
   get(key: string): Promise<unknown>

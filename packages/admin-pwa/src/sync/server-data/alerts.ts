@@ -3,13 +3,12 @@ import { deviceStorage } from '@zari/shared/lib/browser-storage'
 
 const KEY = 'zari-alerts'
 
-/** What this device has to know of an account's alerts without the server. */
 interface DeviceAlerts extends Pick<AlertSettings, 'sound' | 'quiet'> {
   /** Id of the account that turned push on here; empty while it is off. */
   pushFor: string
 }
 
-/** As the server had them last. Until it has said anything, nothing sounds. */
+/** Until the server has answered once, nothing sounds. */
 export function readDeviceAlerts(): DeviceAlerts {
   const stored = (deviceStorage.readJson(KEY) ?? {}) as Partial<DeviceAlerts>
   return { sound: stored.sound ?? false, quiet: stored.quiet ?? null, pushFor: stored.pushFor ?? '' }
@@ -24,7 +23,6 @@ export async function pushRegistration(): Promise<ServiceWorkerRegistration | un
   return registration && 'pushManager' in registration ? registration : undefined
 }
 
-/** Ends push in this browser, whatever the server still has of it. @throws what the browser throws */
 export async function endPush(): Promise<void> {
   keepDeviceAlerts({ pushFor: '' })
   const registration = await pushRegistration()
@@ -32,7 +30,6 @@ export async function endPush(): Promise<void> {
   await subscription?.unsubscribe()
 }
 
-/** Called at a log-out: the device may change hands, and the server may be away. */
 export async function forgetAlerts(): Promise<void> {
   await navigator.clearAppBadge?.()
   await endPush()

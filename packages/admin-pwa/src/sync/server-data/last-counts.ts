@@ -11,7 +11,6 @@ export function keepCounts(account: string | undefined, counts: Counts): void {
   deviceStorage.store(KEY, JSON.stringify({ account, counts }))
 }
 
-/** What the server said last to an account; undefined where this device has not heard. */
 export function lastCounts(account: string | undefined): Counts | undefined {
   const stored = deviceStorage.readJson(KEY)
   return isObject(stored) && stored['account'] === account && isOrderCounts(stored)

@@ -9,12 +9,11 @@ import { fetchForAccount } from './server-data.ts'
 
 const KEY = 'zari-shop-settings'
 
-/** The shop as this device last heard of it: receipts are made without a network, too. */
 export function getShop(): StaffShop {
   return useAppStore.getState().shop
 }
 
-/** An address for others, who may not reach the one that this device has opened. @param path from `/` on */
+/** For others, who may not reach the address that this device has opened. @param path from `/` on */
 export function publicAddress(path: string): string {
   return (getShop().publicOrigin || location.origin) + path
 }
@@ -23,12 +22,11 @@ export function useShop(): StaffShop {
   return useAppStore(({ shop }) => shop)
 }
 
-/** What this device knew before, for the first screen. */
 export function showCachedShop(): void {
   useAppStore.getState().setShop(readShop(deviceStorage.readJson(KEY), unknownShop))
 }
 
-/** Takes the settings over, and keeps them. What an older server does not say stays as it is known. */
+/** What the answer lacks stays as it is known: the workroom gets less. */
 export function takeShop(answer: unknown): void {
   keep(readShop(answer, getShop()))
 }
@@ -38,25 +36,21 @@ function keep(shop: StaffShop): void {
   deviceStorage.store(KEY, JSON.stringify(shop))
 }
 
-/** Called when what an account sees changes, or somebody logs out: what is left is what everybody is told. */
 export function forgetSettings(): void {
   const { name, shortName } = getShop()
   keep({ ...unknownShop, name, shortName })
 }
 
-/** Reads whose shop it is: all that is told to who has not signed in, and to the workroom. @throws what `request` throws */
 export async function readShopSign(): Promise<void> {
   takeShop(await request(apiPaths.shop, isPublicShopInfo))
 }
 
-/** Reads the settings anew. @throws what `request` throws */
 export async function readShopSettings(): Promise<ShopSettings> {
   const settings = await fetchForAccount(apiPaths.adminShop, isShopSettings)
   takeShop(settings)
   return settings
 }
 
-/** The languages to choose from, the shop's first; that of a customer is among them, whatever the shop has. */
 export function languagesWith(
   current: MessageLanguage | null,
   languages: readonly MessageLanguage[],

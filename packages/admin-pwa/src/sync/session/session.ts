@@ -19,19 +19,15 @@ import { thumbnailFetcher } from '../pictures/thumbnails.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { useAppStore } from '../app-state/app-store.ts'
 
-/** Makes a call that answers who is signed in. @throws what `request` throws */
 async function requestUser(path: string, options: Parameters<typeof request>[2]): Promise<SessionUser> {
   const { id, email, role } = await request(path, isSessionAnswer, options)
   return { id, email, role: readRole(role) }
 }
 
-/** A device that nobody uses yet shows nothing before it knows, so that this is how long a hanging line holds it up, ms. */
+/** How long a hanging line holds up a device that nobody uses yet, ms. */
 const SESSION_CALL_TIMEOUT_MS = 10_000
 
-/**
- * Asks the server. Nobody is signed in only when it says so itself: any other answer, such as a proxy's 403 or a
- * Wi-Fi's login page, is as good as none.
- */
+/** Any answer but our server's own, such as a proxy's 403 or a Wi-Fi's login page, is as good as none. */
 export async function fetchCurrentUser(): Promise<SessionUser | 'nobody' | 'unreachable'> {
   try {
     const preloaded = takePreloaded('user')
@@ -45,7 +41,6 @@ export async function fetchCurrentUser(): Promise<SessionUser | 'nobody' | 'unre
   }
 }
 
-/** The app then asks for its update, also where nobody is signed in. */
 function noteOutdated(error: unknown): void {
   if (error instanceof ApiError && error.body?.code === APP_OUTDATED)
     useAppStore.setState({ isAppOutdated: true })
@@ -53,7 +48,6 @@ function noteOutdated(error: unknown): void {
 
 const NAME = 'zari-log-out-due'
 
-/** Whether somebody logged out here and the server has not heard of it. */
 function isLogOutDue(): boolean {
   return localStorage.getItem(NAME) !== null
 }
@@ -66,24 +60,21 @@ function setLogOutDue(due: boolean): void {
 /** How long the server may take to say who is signed in before the device's own word is taken, ms. */
 const FIRST_ANSWER_MS = 400
 
-/**
- * Who is signed in; any failure means nobody (section 4), except that a device which cannot reach the server
- * goes on for whoever it belonged to last.
- */
+/** Any failure means nobody (section 4), except that a device goes on without a network for whoever it belonged to last. */
 export async function checkSession(): Promise<void> {
   const { setSession } = useAppStore.getState()
   if (isLogOutDue()) return finishLogOut()
-  const asked = fetchCurrentUser()
+  const answering = fetchCurrentUser()
   const owner = await staffEngine()
     .start()
     .catch((error: unknown) => {
       reportError(error)
       return null
     })
-  const answer = await (owner ? Promise.race([asked, patience()]) : asked)
+  const answer = await (owner ? Promise.race([answering, patience()]) : answering)
   if (answer === 'unreachable' && owner) {
     setSession({ state: 'signed-in', user: owner, expired: false })
-    await hearLate(asked)
+    await takeLateAnswer(answering)
   } else if (typeof answer === 'object') await signedIn(answer, owner ? undefined : firstRows)
   else setSession({ state: 'signed-out' })
 }
@@ -91,10 +82,7 @@ export async function checkSession(): Promise<void> {
 const patience = () =>
   new Promise<'unreachable'>((resolve) => setTimeout(resolve, FIRST_ANSWER_MS, 'unreachable'))
 
-/**
- * Reads what a new device shows first, which the page's head has asked for: drawn with its rows, a list is drawn once. What
- * takes longer than a person should look at nothing comes when the screen is there.
- */
+/** Not for long: drawn with its rows, a list is drawn once. */
 async function firstRows(): Promise<void> {
   const { records } = useAppStore.getState()
   let unsubscribe = () => {}
@@ -105,9 +93,9 @@ async function firstRows(): Promise<void> {
   unsubscribe()
 }
 
-/** The answer came after the screens were shown: now nobody is sent away from them. */
-async function hearLate(asked: ReturnType<typeof fetchCurrentUser>): Promise<void> {
-  const answer = await asked
+/** After the screens were shown nobody is sent away from them. */
+async function takeLateAnswer(answering: ReturnType<typeof fetchCurrentUser>): Promise<void> {
+  const answer = await answering
   const { session, setSession } = useAppStore.getState()
   if (session.state !== 'signed-in' || answer === 'unreachable') return
   if (answer === 'nobody') setSession({ ...session, expired: true })
@@ -120,10 +108,9 @@ async function signedIn(user: SessionUser, before?: () => Promise<void>): Promis
   useAppStore.getState().setSession({ state: 'signed-in', user, expired: false })
 }
 
-/** Why nobody was signed in; its message is for the person. */
 export class LoginFailed extends Error {
   override name = 'LoginFailed'
-  /** `away`: nobody of ours answered. `disabled`: it is their account, and it is closed. */
+  /** `away`: nobody of ours answered. `disabled`: their account is closed. */
   readonly why: 'away' | 'disabled' | 'refused'
   constructor(why: LoginFailed['why'], message: string, cause: unknown) {
     super(message, { cause })
@@ -142,7 +129,6 @@ function failureOf(error: unknown): LoginFailed {
   return new LoginFailed('away', error instanceof ApiError ? `Login failed. ${AWAY}` : AWAY, error)
 }
 
-/** @throws LoginFailed */
 export async function logIn(input: LoginInput): Promise<void> {
   // Its late answer would take the new session's cookie away.
   useAppStore.getState().logOutRequest?.abort()
@@ -153,10 +139,7 @@ export async function logIn(input: LoginInput): Promise<void> {
   await signedIn(user)
 }
 
-/**
- * Takes a link that an owner has made: its user has an account, or a new password, and is signed in.
- * @throws what `request` throws
- */
+/** For a new account or a new password. @throws what `request` throws */
 export async function signInByLink(input: { token: string; password: string }): Promise<void> {
   useAppStore.getState().logOutRequest?.abort()
   const user = await requestUser(apiPaths.useLink, { method: 'POST', body: input })
@@ -164,7 +147,7 @@ export async function signInByLink(input: { token: string; password: string }): 
   await signedIn(user)
 }
 
-/** The server's answer to a logging out is waited for so long, ms; then it is asked again when the app is next opened. */
+/** Then it is sent again when the app is next opened. */
 const LEAVE_MS = 3_000
 
 /** Always ends in nobody being signed in here, even if the call fails (section 4) or is never answered. */
@@ -183,7 +166,6 @@ export async function logOut(): Promise<void> {
   notify('Logged Out', 'You have been successfully logged out.')
 }
 
-/** Nothing of customers stays on this device but the edits that are not sent. */
 async function forgetHere(): Promise<void> {
   abortAccountRequests()
   forgetCustomers()
@@ -198,7 +180,6 @@ async function forgetHere(): Promise<void> {
   ])
 }
 
-/** Ends the session at the server. */
 async function leave(): Promise<void> {
   const giveUp = new AbortController()
   useAppStore.setState({ logOutRequest: giveUp })
@@ -213,7 +194,7 @@ async function leave(): Promise<void> {
   }
 }
 
-/** Somebody logged out without a network: the session that the server still has is not the next person's. */
+/** The session that the server still has is not the next person's. */
 async function finishLogOut(): Promise<void> {
   void leave()
   await staffEngine()

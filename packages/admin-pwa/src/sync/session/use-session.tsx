@@ -14,7 +14,6 @@ interface SessionContext {
 
 const Context = createContext<SessionContext | undefined>(undefined)
 
-/** Tells the screens beneath it who is signed in. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useAppStore((state) => state.session)
   const value = useMemo(() => {

@@ -2,11 +2,7 @@ import { ApiError } from '@zari/shared/api/api-error'
 import { isSessionOver } from '@zari/shared/api/error-body'
 import { useAppStore } from '../app-state/app-store.ts'
 
-/**
- * Makes a call that needs a session. When the session has expired, the password is asked for over the page
- * (screens/session) and the call is made again, so that what was typed under it is not lost.
- * @throws what the call throws; its 401 when the person does not sign in again
- */
+/** When the session is over, the password is asked for over the page, so that what was typed under it is not lost. @throws what the call throws */
 export async function withSession<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
@@ -17,7 +13,6 @@ export async function withSession<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Marks the session as expired and waits until it is renewed (true) or given up (false). */
 function signedInAgain(): Promise<boolean> {
   const { session, setSession } = useAppStore.getState()
   if (session.state !== 'signed-in') return Promise.resolve(false)

@@ -98,8 +98,8 @@ function watchQueue(
         })
         // What did not come again when all was read anew is gone, or is fetched by itself.
         if (gone.size > 0 && !isReadAnew) {
-          const evicted = await checkLetGo(tx, stores, gone, world.server.removed())
-          counts['records let go'] = (counts['records let go'] ?? 0) + evicted
+          const evicted = await checkEvicted(tx, stores, gone, world.server.removed())
+          counts['records evicted'] = (counts['records evicted'] ?? 0) + evicted
         }
         return result
       })
@@ -114,21 +114,21 @@ function watchQueue(
  * A record that leaves the replica, and was not deleted at the server, was let go: it had no edits then. The workroom's also
  * leave when they are put back to New.
  */
-async function checkLetGo(
+async function checkEvicted(
   tx: StoreTx,
   stores: readonly StoreName[],
   gone: ReadonlySet<string>,
   removed: readonly string[],
 ): Promise<number> {
   const isLookedAt = stores.includes('entries')
-  const letGo = isLookedAt ? [...gone] : [...gone].filter((key) => !removed.includes(key))
-  if (letGo.length === 0) return 0
+  const evicted = isLookedAt ? [...gone] : [...gone].filter((key) => !removed.includes(key))
+  if (evicted.length === 0) return 0
   if (!isLookedAt && (await readMeta(tx, 'user'))?.user?.role === 'workroom') return 0
-  if (!isLookedAt) throw new Error(`Let go without looking at the edits: ${letGo.join()}`)
+  if (!isLookedAt) throw new Error(`Let go without looking at the edits: ${evicted.join()}`)
   const edited = (await tx.all('entries')).map(ownRecord)
-  const lost = letGo.find((key) => edited.includes(key))
+  const lost = evicted.find((key) => edited.includes(key))
   if (lost) throw new Error(`A record with unsent edits was let go: ${lost}`)
-  return letGo.length
+  return evicted.length
 }
 
 /** Ends what a run left open. */

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { ContinuedDraft } from '../engine/outbox-actions.ts'
+import type { ContinuedDraft } from '../engine/keep-drafts.ts'
 import { kindAt, makeIt, newPictures, orderId } from './new-orders.ts'
 import { paymentId, RECEIVED } from './payments.ts'
 import { device, type DraftForm, type Run, type SeenDraft, start, step, steps, tab } from './step.ts'
@@ -23,8 +23,11 @@ export function signedIn(
   return open && user !== undefined ? { open, user } : undefined
 }
 
-const isOpenIn = (run: Run, isElsewhere: boolean) => (open: Tab) =>
-  run.drafts.get(open)?.draft.isElsewhere() === isElsewhere
+/** Whether a tab has a draft open that it may change, or one that another tab has changed or ended. */
+const hasDraft = (run: Run, isStale: boolean) => (open: Tab) => {
+  const seen = run.drafts.get(open)
+  return seen !== undefined && (seen.draft.state() !== 'open') === isStale
+}
 
 /** One after the other, as the sheet does it. */
 function inTurn(seen: SeenDraft, doing: () => Promise<unknown>): void {
@@ -85,7 +88,7 @@ export const typeInDraft = step<{ device: number; tab: number; steps: number }>(
   'typeInDraft',
   { device, tab, steps },
   (run, args) => {
-    const at = signedIn(run, args, isOpenIn(run, false))
+    const at = signedIn(run, args, hasDraft(run, false))
     const seen = at && run.drafts.get(at.open)
     if (!seen) return
     seen.form = { ...seen.form, words: `words ${run.unique()}` }
@@ -133,12 +136,8 @@ async function show(run: Run, open: Tab, user: string, found: ContinuedDraft): P
   run.drafts.set(open, { draft, form, files, paymentId: paymentId(run), underWay: Promise.resolve() })
   for (const file of files) {
     const picture = await open.engine.picture(file)
-    const isOurs =
-      run.drafts.get(open)?.draft === draft && !draft.isElsewhere() && open.screen.user?.id === user
-    // Without locks another tab may have thrown it away meanwhile.
-    const isKept = async () =>
-      open.device.hasLocks || (await open.engine.drafts()).some(({ id }) => id === draft.id)
-    if (isOurs && !picture && (await isKept())) throw new Error(`The picture of a draft is gone: ${file}`)
+    const isShown = run.drafts.get(open)?.draft === draft && open.screen.user?.id === user
+    if (isShown && !picture) throw new Error(`The picture of a draft is gone: ${file}`)
   }
 }
 
@@ -147,50 +146,44 @@ export const goOnDraft = step<{
   tab: number
   which: number
   isLate: boolean
-  take: boolean
   steps: number
-}>(
-  'goOnDraft',
-  { device, tab, which: fc.nat({ max: 2 }), isLate: fc.boolean(), take: fc.boolean(), steps },
-  (run, args) => {
-    // Rather beside another tab, which may have it open.
-    const at = signedIn(run, args, ({ device: on }) => on.tabs.length > 1) ?? signedIn(run, args)
-    if (!at) return
-    const { open, user } = at
-    const goOn = async () => {
-      const listed = args.isLate ? run.listed.get(open) : undefined
-      const drafts = (listed ?? (await open.engine.drafts())).filter((draft) => draft.user === user)
-      const seen = drafts[args.which % Math.max(1, drafts.length)]
-      if (!seen || run.drafts.get(open)?.draft.id === seen.id || open.screen.user?.id !== user) return
-      const { id, files } = seen
-      const form = withoutMoney(seen.form as DraftForm)
-      const found = await open.engine.continueDraft({ id, form, files }, { take: args.take })
-      if (!found) count(run, 'drafts open elsewhere')
-      else if (open.screen.user?.id === user) await show(run, open, user, found)
-    }
-    start(goOn())
-  },
-)
+}>('goOnDraft', { device, tab, which: fc.nat({ max: 2 }), isLate: fc.boolean(), steps }, (run, args) => {
+  // Rather beside another tab, which may have it open.
+  const at = signedIn(run, args, ({ device: on }) => on.tabs.length > 1) ?? signedIn(run, args)
+  if (!at) return
+  const { open, user } = at
+  const goOn = async () => {
+    const listed = args.isLate ? run.listed.get(open) : undefined
+    const drafts = (listed ?? (await open.engine.drafts())).filter((draft) => draft.user === user)
+    const seen = drafts[args.which % Math.max(1, drafts.length)]
+    if (!seen || run.drafts.get(open)?.draft.id === seen.id || open.screen.user?.id !== user) return
+    const { id, files } = seen
+    const form = withoutMoney(seen.form as DraftForm)
+    const found = await open.engine.continueDraft({ id, form, files })
+    if (open.screen.user?.id === user) await show(run, open, user, found)
+  }
+  start(goOn())
+})
 
-/** The tab that lost a draft gets it back, or goes on with what it shows. */
-export const takeDraftOver = step<{ device: number; tab: number; steps: number }>(
-  'takeDraftOver',
+/** A tab whose draft another one has changed shows that, or goes on with what it shows as another order. */
+export const showChanged = step<{ device: number; tab: number; steps: number }>(
+  'showChanged',
   { device, tab, steps },
   (run, args) => {
-    const at = signedIn(run, args, isOpenIn(run, true))
+    const at = signedIn(run, args, hasDraft(run, true))
     const seen = at && run.drafts.get(at.open)
     if (!at || !seen) return
     const { open, user } = at
-    const takeOver = async () => {
-      const form = withoutMoney(seen.form)
-      const found = await open.engine.continueDraft(
-        { id: seen.draft.id, form, files: seen.files },
-        { take: true },
-      )
-      count(run, 'drafts taken over')
-      if (found && open.screen.user?.id === user) await show(run, open, user, found)
+    const goOn = async () => {
+      const { draft, files } = seen
+      const isEnded = draft.state() !== 'changed'
+      const found = await open.engine.continueDraft({ id: draft.id, form: withoutMoney(seen.form), files })
+      count(run, 'drafts shown that another tab changed')
+      if (isEnded && found.isAnother && open.screen.user?.id === user && found.files.length < files.length)
+        throw new Error(`A picture that a tab shows is gone: ${files.join()}`)
+      if (open.screen.user?.id === user) await show(run, open, user, found)
     }
-    start(takeOver())
+    start(goOn())
   },
 )
 
@@ -200,8 +193,8 @@ export const makeOfDraft = step<{
   isPressedTwice: boolean
   steps: number
 }>('makeOfDraft', { device, tab, isPressedTwice: fc.boolean(), steps }, (run, args) => {
-  // What another tab has is not offered to be saved; that it has may be news that has not come yet.
-  const at = signedIn(run, args, isOpenIn(run, false))
+  // What another tab has changed is not offered to be saved; that it has may be news that has not come yet.
+  const at = signedIn(run, args, hasDraft(run, false))
   const seen = at && run.drafts.get(at.open)
   if (!at || !seen) return
   const { open, user } = at

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
-import { DraftElsewhere } from '../engine/drafts.ts'
+import { StaleDraft } from '../engine/drafts.ts'
 import { newOperation } from '../engine/new-entry.ts'
 import type { Done } from './customers-oracle.ts'
 import { count, signedIn } from './draft-steps.ts'
@@ -50,25 +50,22 @@ export const beginMeasuring = step<{
   },
 )
 
-/** In another tab, or in the one that lost it; perhaps after it was saved. */
-export const goOnMeasuring = step<{ device: number; tab: number; take: boolean; steps: number }>(
+/** In another tab, or in one whose draft another has changed or ended; perhaps after it was saved. */
+export const goOnMeasuring = step<{ device: number; tab: number; steps: number }>(
   'goOnMeasuring',
-  { device, tab, take: fc.boolean(), steps },
+  { device, tab, steps },
   (run, args) => {
     const at = signedIn(run, args, ({ device: on }) => on.tabs.length > 1) ?? signedIn(run, args)
     if (!at) return
     const { open, user } = at
     const goOn = async () => {
       const own = run.measuring.get(open)
-      if (own && !own.draft.isElsewhere()) return
+      if (own?.draft.state() === 'open') return
       const listed = (await open.engine.drafts(OF)).find((draft) => draft.user === user)
       const seen = own ? { id: own.draft.id, form: own.form } : (listed ?? run.seenMeasuring.get(user))
       if (!seen || open.screen.user?.id !== user) return
-      const found = await open.engine.continueDraft(
-        { id: seen.id, form: seen.form, files: [] },
-        { of: OF, take: args.take || own !== undefined },
-      )
-      if (!found || open.screen.user?.id !== user) return
+      const found = await open.engine.continueDraft({ id: seen.id, form: seen.form, files: [] }, OF)
+      if (open.screen.user?.id !== user) return
       await leave(run, open)
       count(run, found.isAnother ? 'sets made another' : 'sets gone on with')
       run.seenMeasuring.set(user, { id: found.draft.id, form: found.form })
@@ -91,7 +88,7 @@ export const saveMeasuring = step<{ device: number; tab: number; isPressedTwice:
   'saveMeasuring',
   { device, tab, isPressedTwice: fc.boolean(), steps },
   (run, args) => {
-    const at = signedIn(run, args, (open) => run.measuring.get(open)?.draft.isElsewhere() === false)
+    const at = signedIn(run, args, (open) => run.measuring.get(open)?.draft.state() === 'open')
     const seen = at && run.measuring.get(at.open)
     if (!at || !seen) return
     const { open } = at
@@ -110,7 +107,7 @@ export const saveMeasuring = step<{ device: number; tab: number; isPressedTwice:
       try {
         await open.engine.saveTogether([edit], [], draft)
       } catch (error) {
-        if (error instanceof DraftElsewhere) return
+        if (error instanceof StaleDraft) return
         throw error
       }
       done.isSaved = true

@@ -3,7 +3,7 @@ import type { NewOrder } from '@zari/shared/orders/new-order'
 import type { EditableField, FieldValue } from '@zari/shared/orders/order'
 import type { Operation } from '@zari/shared/operations/operation'
 import type { EditValues } from '@zari/shared/orders/plan-edit'
-import { fieldsOf, isA, madeBy, type OutboxEntry, ownRecord, recordKey } from '../engine/entry.ts'
+import { fieldsOf, isA, createdBy, type OutboxEntry, ownRecord, recordKey } from '../engine/entry.ts'
 import type { Choices } from '../engine/resolve-entry.ts'
 import { rupeesIn } from './money-oracle.ts'
 import type { Applied, Device } from './types.ts'
@@ -205,7 +205,7 @@ export function createNotes() {
     discarded(device: Device, entry: OutboxEntry): void {
       discarded.add(place(device.name, entry.seq))
       discardedKeys.add(entry.key)
-      const made = madeBy(entry)
+      const made = createdBy(entry)
       if (made) thrownAway.add(recordKey(made))
     },
 

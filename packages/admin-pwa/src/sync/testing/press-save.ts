@@ -1,5 +1,5 @@
 import type { NewPicture } from '../engine/engine.ts'
-import { DraftElsewhere } from '../engine/drafts.ts'
+import { StaleDraft } from '../engine/drafts.ts'
 import type { NewEntry } from '../engine/entry.ts'
 import type { OpenDraft } from '../engine/open-draft.ts'
 import type { Intent } from './notes.ts'
@@ -24,7 +24,7 @@ export function pressSave(
   { edits, pictures, intents, isPressedTwice = false, draft, onSaved }: Pressed,
 ): void {
   const press = async () => {
-    const entries = await open.engine.saveTogether(edits, pictures, draft).catch(noneIfElsewhere)
+    const entries = await open.engine.saveTogether(edits, pictures, draft).catch(noneIfStale)
     if (!entries) return
     onSaved?.()
     for (const [index, entry] of entries.entries()) {
@@ -36,7 +36,7 @@ export function pressSave(
   if (isPressedTwice) start(press())
 }
 
-/** Another tab has the draft: this one says so. */
-function noneIfElsewhere(error: unknown): undefined {
-  if (!(error instanceof DraftElsewhere)) throw error
+/** Another tab has changed or ended the draft: this one says so. */
+function noneIfStale(error: unknown): undefined {
+  if (!(error instanceof StaleDraft)) throw error
 }

@@ -4,8 +4,7 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { StatusPick } from '../hooks/status-pick.ts'
 import { type OutboxEntry, recordKey } from '../engine/entry.ts'
 import type { OpenDraft } from '../engine/open-draft.ts'
-import type { ListedDraft } from '../engine/outbox-actions.ts'
-import { StoresOutdated } from '../engine/storage.ts'
+import { type Draft, StoresOutdated } from '../engine/storage.ts'
 import type { Done } from './customers-oracle.ts'
 import type { Oracle } from './oracle.ts'
 import type { Device, Tab, World } from './types.ts'
@@ -56,7 +55,7 @@ export interface Run {
   /** What became of a draft of measurements, by its id. */
   measured: Map<string, Done>
   /** Drafts that a tab lists, perhaps as they were a while ago. */
-  listed: Map<Tab, readonly ListedDraft[]>
+  listed: Map<Tab, readonly Draft[]>
   /** Statuses that are picked and not saved, each with the record that its picker last looked at before. */
   picks: Map<Tab, { pick: StatusPick; looked: OrderRecord }>
 }

@@ -1,8 +1,8 @@
 import { RETENTION } from '@zari/shared/orders/device-retention'
 import { createEngine } from '../engine/engine.ts'
-import type { SyncListener } from '../engine/listener.ts'
+
 import { recordKey } from '../engine/entry.ts'
-import type { Ports, TabLocks, TabMessage, TabChannel } from '../engine/ports.ts'
+import type { EngineListener, Ports, TabChannel, TabMessage } from '../engine/ports.ts'
 import { NO_COVERAGE } from '../engine/coverage.ts'
 import { createLife, killableStore, type Life } from './tab-life.ts'
 import type { Device, Tab, World } from './types.ts'
@@ -17,33 +17,10 @@ function nextKey(): string {
   return `0193e5a0-0000-7000-8000-${String(++keys).padStart(12, '0')}`
 }
 
-/** Locks that outlive no tab; another tab may take them. */
-function locksOf(device: Device, life: Life, onDeath: Set<() => void>): TabLocks {
-  return {
-    async hold(name, { steal, onStolen }) {
-      const holder = device.held.get(name)
-      if (holder && !steal) return life.through(Promise.resolve(undefined))
-      const stolen = () => {
-        onDeath.delete(release)
-        if (life.isAlive()) onStolen()
-      }
-      const release = () => {
-        onDeath.delete(release)
-        if (device.held.get(name) === stolen) device.held.delete(name)
-      }
-      onDeath.add(release)
-      device.held.set(name, stolen)
-      holder?.()
-      return life.through(Promise.resolve(async () => release()))
-    },
-    held: () => life.through(Promise.resolve(new Set(device.held.keys()))),
-  }
-}
-
 type Listener = (message: TabMessage) => void
 const listeners = new WeakMap<Life, Set<Listener>>()
 
-/** Web Locks and BroadcastChannel of one device; a dead tab's locks are free again. */
+/** Web Locks and BroadcastChannel of one device; a dead tab's lock is free again. */
 function tabsOf(world: World, device: Device, life: Life, onDeath: Set<() => void>): TabChannel {
   const own = new Set<Listener>()
   listeners.set(life, own)
@@ -61,8 +38,8 @@ function tabsOf(world: World, device: Device, life: Life, onDeath: Set<() => voi
       own.add(listener)
       return () => own.delete(listener)
     },
-    locks: device.hasLocks ? locksOf(device, life, onDeath) : undefined,
     async alone(name, work) {
+      if (!device.hasLocks) return work()
       const queue = device.locks.get(name) ?? []
       device.locks.set(name, queue)
       let release = () => {}
@@ -139,12 +116,12 @@ export function openTab(world: World, device: Device): Tab {
     freeSpace: () => Promise.resolve(),
     idle: () => Promise.resolve(),
   }
-  const show: SyncListener = {
-    showRecords({ changed, deleted, reset, extent, coverage }) {
+  const listener: EngineListener = {
+    showRecords({ changed, deleted, reset }, { recordsExtent, coverage }) {
       if (reset) screen.records.clear()
       for (const record of changed) screen.records.set(recordKey(record), record)
       for (const gone of deleted) screen.records.delete(recordKey(gone))
-      screen.extent = extent
+      screen.extent = recordsExtent
       screen.coverage = coverage
     },
     showQueue(entries) {
@@ -157,7 +134,7 @@ export function openTab(world: World, device: Device): Tab {
       screen.user = user
       screen.asksToSignIn = false
     },
-    seesOtherThings: () => undefined,
+    accessChanged: () => undefined,
     templatesChanged: () => undefined,
     appOutdated() {
       screen.isOutdated = true
@@ -175,7 +152,7 @@ export function openTab(world: World, device: Device): Tab {
     first: () => [...screen.records.values()].slice(0, 1).map(({ kind, id }) => [kind, id]),
     painted: () => screen.painted,
   }
-  const tab: Tab = { life, engine: createEngine(ports, show), device, version: device.version, screen }
+  const tab: Tab = { life, engine: createEngine(ports, listener), device, version: device.version, screen }
   device.tabs.push(tab)
   return tab
 }

@@ -10,12 +10,10 @@ import type { LinkAnswer } from '@zari/shared/orders/design-version'
 import { DATA_VERSION } from '@zari/shared/lib/version'
 import { type UpgradeSteps, upgradeSteps } from '../platform/upgrade.ts'
 import type { Engine } from '../engine/engine.ts'
-import type { ServerStatus } from '../engine/listener.ts'
 import type { OutboxEntry } from '../engine/entry.ts'
-import type { Answer, Call } from '../engine/ports.ts'
+import type { Answer, Call, LoadState, ServerStatus } from '../engine/ports.ts'
 import type { Coverage } from '../engine/coverage.ts'
 import type { Store } from '../engine/storage.ts'
-import type { LoadState } from '../engine/replica-view.ts'
 import type { Life } from './tab-life.ts'
 import type { Tasks } from './tasks.ts'
 
@@ -150,8 +148,6 @@ export interface Device {
   version: number
   tabs: Tab[]
   locks: Map<string, Array<() => void>>
-  /** Locks that nobody waits for, each with how its tab hears that another one has it. */
-  held: Map<string, () => void>
   /** Over plain http a browser has none. */
   hasLocks: boolean
   /** How many steps of everything else a call takes, each way. */

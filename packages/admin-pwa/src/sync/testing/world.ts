@@ -25,7 +25,6 @@ function createDevice(name: string): Device {
     version: 0,
     tabs: [],
     locks: new Map(),
-    held: new Map(),
     hasLocks: true,
     latency: 3,
     messagesLost: false,

@@ -1,32 +1,39 @@
 import { ordersTouched } from '@zari/shared/operations/operation'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
-import { mutate } from 'swr'
-import { notify, notifyFailure } from '../../ui/notify.ts'
-import { askForPersistence, checkStorage, roomWasFound } from '../platform/storage-space.ts'
-import { ensureTemplates, forgetCustomers, forgetTemplates } from '../server-data/message-templates.ts'
-import { forgetCounts } from '../server-data/last-counts.ts'
-import { abortAccountRequests } from '../server-data/server-data.ts'
-import { forgetSettings } from '../server-data/shop.ts'
-import type { SyncListener } from '../engine/listener.ts'
-import type { OutboxEntry } from '../engine/entry.ts'
-import { dropCachedPictures } from '../platform/picture-cache.ts'
-import { thumbnailFetcher } from '../pictures/thumbnails.ts'
-import { dismissConflicts, dismissStaleConflicts } from '../hooks/resolve-conflict.ts'
-import { isQuotaError } from '../engine/storage-quota.ts'
-import { type PendingField, pendingFields } from '../engine/apply-entries.ts'
-import type { ViewChange } from '../engine/replica-view.ts'
-import { useAppStore } from './app-store.ts'
-import { emptyRecords, forgetOther, forgetOthers, type Records } from './records-state.ts'
-import { applyToKind } from './sorted-records.ts'
-import { roleIn } from './use-role.ts'
 import { dayInIndia } from '@zari/shared/time/due-date'
-import { formatDay } from '../../ui/format-date.ts'
-import { isWrongClock, type ServerDay } from '../engine/server-day.ts'
+import { mutate } from 'swr'
+import { formatDay } from '../ui/format-date.ts'
+import { notify, notifyFailure } from '../ui/notify.ts'
+import { useAppStore } from './app-state/app-store.ts'
+import {
+  emptyRecords,
+  forgetRemoteOrder,
+  forgetRemoteOrders,
+  type Records,
+} from './app-state/records-state.ts'
+import { dismissConflicts, dismissStaleConflicts } from './app-state/resolve-conflict.ts'
+import { applyToKind } from './app-state/sorted-records.ts'
+import { checkStorage } from './app-state/storage-space.ts'
+import { roleIn } from './app-state/use-role.ts'
+import { type PendingField, pendingFields } from './engine/apply-entries.ts'
+import type { OutboxEntry } from './engine/entry.ts'
+import type { EngineListener } from './engine/ports.ts'
+import type { ReplicaChange } from './engine/replica.ts'
+import { isWrongClock, type ServerDay } from './engine/server-day.ts'
+import { thumbnailFetcher } from './pictures/thumbnails.ts'
+import { dropCachedPictures } from './platform/picture-cache.ts'
+import { forgetCounts } from './server-data/last-counts.ts'
+import { ensureTemplates, forgetCustomers, forgetTemplates } from './server-data/message-templates.ts'
+import { abortAccountRequests } from './server-data/server-data.ts'
+import { forgetSettings } from './server-data/shop.ts'
 
 const haveSameText = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-function recordsAfter(records: Records, { changed, deleted, reset }: ViewChange): Records {
+function recordsAfter(
+  records: Records,
+  { changed, deleted, reset }: Pick<ReplicaChange, 'changed' | 'deleted' | 'reset'>,
+): Records {
   const next: Records = { ...(reset ? emptyRecords : records) }
   for (const kind of ORDER_KINDS) {
     next[kind] = applyToKind(
@@ -50,7 +57,7 @@ function setExpired(expired: boolean): void {
   if (session.state === 'signed-in' && session.expired !== expired) setSession({ ...session, expired })
 }
 
-/** Records of each kind that the app shows at once when it is opened: a page of its list. */
+/** Records of each kind in a page of its list. */
 const FIRST = 20
 
 /** A hidden tab is never painted; it goes on after this time, ms. */
@@ -63,21 +70,18 @@ function painted(): Promise<void> {
   })
 }
 
-/** Puts what the engine knows into the app's store, where the screens read it. */
-export const storeAdapter: SyncListener = {
-  showRecords(change) {
-    reportWrongClock(change.reportedDay)
+export const engineListener: EngineListener = {
+  showRecords(change, state) {
+    reportWrongClock(state.reportedDay)
     const { records, names, assignees, othersChanged } = useAppStore.getState()
     const isLess = change.reset || change.deleted.length > 0
-    if (change.reset) forgetOthers()
-    for (const gone of change.deleted) forgetOther(gone)
+    if (change.reset) forgetRemoteOrders()
+    for (const gone of change.deleted) forgetRemoteOrder(gone)
     useAppStore.setState({
+      ...state,
       records: recordsAfter(records, change),
-      recordsExtent: change.extent,
-      coverage: change.coverage,
-      reportedDay: change.reportedDay,
-      names: haveSameText(names, change.names) ? names : change.names,
-      assignees: haveSameText(assignees, change.assignees) ? assignees : change.assignees,
+      names: haveSameText(names, state.names) ? names : state.names,
+      assignees: haveSameText(assignees, state.assignees) ? assignees : state.assignees,
       ...(isLess && { othersChanged: othersChanged + 1 }),
     })
   },
@@ -88,7 +92,7 @@ export const storeAdapter: SyncListener = {
   showCustomers: (customers) => useAppStore.setState({ customers }),
   showUser(user) {
     dismissConflicts()
-    forgetOthers()
+    forgetRemoteOrders()
     useAppStore.setState({ amending: undefined, newOrder: undefined })
     abortAccountRequests()
     thumbnailFetcher.stop()
@@ -98,7 +102,7 @@ export const storeAdapter: SyncListener = {
     if (session.state === 'loading') return
     setSession(user ? { state: 'signed-in', user, expired: false } : { state: 'signed-out' })
   },
-  seesOtherThings({ role }) {
+  accessChanged({ role }) {
     forgetCustomers()
     forgetTemplates()
     forgetSettings()
@@ -132,36 +136,17 @@ export const storeAdapter: SyncListener = {
   },
 }
 
-/**
- * What goes with everything that is kept on this device for the server: where there was no room for it, every page says so
- * until there is again; once there is something to lose, the browser is asked not to throw it away.
- * @param keep writes it, all or nothing
- * @returns what `keep` returns
- * @throws the device's own error when it could not be kept
- */
-export async function saveLocally<T>(keep: () => Promise<T>): Promise<T> {
-  const kept = await keep().catch(tellIfFull)
-  roomWasFound()
-  askForPersistence().then(checkStorage).catch(reportError)
-  return kept
-}
-
-function tellIfFull(error: unknown): never {
-  if (isQuotaError(error)) useAppStore.setState({ room: 'full' })
-  throw error
-}
-
-/** Says once, until it is right again, that this device's clock is on another day than the server's. */
+/** Once, until the clock is right again. */
 function reportWrongClock(reportedDay: ServerDay | undefined): void {
   const now = Date.now()
-  const own = dayInIndia(new Date(now))
+  const deviceDay = dayInIndia(new Date(now))
   // Reported on another day of this clock: nothing is known of it now.
-  if (!reportedDay || reportedDay.deviceDay !== own) return
+  if (!reportedDay || reportedDay.deviceDay !== deviceDay) return
   const isClockWrong = isWrongClock(now, reportedDay.day)
   if (isClockWrong && !useAppStore.getState().isClockWrong)
     notifyFailure(
       'The date of this device is wrong',
-      `It shows ${formatDay(own, reportedDay.day)}. Please correct it in the device settings.`,
+      `It shows ${formatDay(deviceDay, reportedDay.day)}. Please correct it in the device settings.`,
     )
   useAppStore.setState({ isClockWrong })
 }

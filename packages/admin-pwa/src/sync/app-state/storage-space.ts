@@ -1,18 +1,16 @@
-import { dropCachedPictures } from './picture-cache.ts'
-import { useAppStore } from '../app-state/app-store.ts'
+import { isQuotaError } from '../engine/storage-quota.ts'
+import { dropCachedPictures } from '../platform/picture-cache.ts'
+import { useAppStore } from './app-store.ts'
 
 /** Room that a few pictures added offline would need, bytes. Less is little. */
 const LITTLE_ROOM = 60 * 1024 * 1024
 
-/**
- * Notes that something did not fit. Some browsers, such as Chromium, hide how much room there is, and this is the
- * only sign; so it counts until the app is opened again.
- */
-export function reportStorageFull(): void {
+/** Chromium hides how much room there is, and this is the only sign; so it counts until the app is opened again. */
+export function freeSpace(): Promise<void> {
   useAppStore.setState({ hasStorageRunOut: true })
+  return dropCachedPictures()
 }
 
-/** Whether this device has little room left for edits; false where nothing is known. */
 export async function isStorageLow(): Promise<boolean> {
   if (useAppStore.getState().hasStorageRunOut) return true
   if (!('storage' in navigator) || !navigator.storage.estimate) return false
@@ -20,10 +18,6 @@ export async function isStorageLow(): Promise<boolean> {
   return quota !== undefined && usage !== undefined && quota - usage < LITTLE_ROOM
 }
 
-/**
- * Looks how much room is left on this device: when it is little, what can be downloaded again is deleted, and the
- * person is warned before an edit can't be kept.
- */
 export async function checkStorage(): Promise<void> {
   let isLittle = await isStorageLow()
   if (isLittle) {
@@ -31,22 +25,27 @@ export async function checkStorage(): Promise<void> {
     isLittle = await isStorageLow()
   }
   const room = isLittle ? 'low' : 'enough'
-  // That an edit was not kept stands until one is.
+  // That an edit was not stored stands until one is.
   if (useAppStore.getState().room !== 'full') useAppStore.setState({ room })
 }
 
-/** An edit found room. */
-export function roomWasFound(): void {
-  if (useAppStore.getState().room === 'full') useAppStore.setState({ room: 'low' })
-}
-
-/**
- * Asks the browser, after the first edit, not to throw this device's data away when room gets scarce. Some
- * browsers ask the person in turn, so it is asked when there is something to lose, and once.
- */
-export async function askForPersistence(): Promise<void> {
+/** Some browsers ask the person, so it is asked once, when there is something to lose. */
+async function askForPersistence(): Promise<void> {
   const { isPersistenceAsked } = useAppStore.getState()
   if (isPersistenceAsked || !('storage' in navigator) || !navigator.storage.persist) return
   useAppStore.setState({ isPersistenceAsked: true })
   if (!(await navigator.storage.persisted())) await navigator.storage.persist()
+}
+
+/** For all that is stored for the server: every page says when there was no room for it. @throws what `store` throws */
+export async function saveLocally<T>(store: () => Promise<T>): Promise<T> {
+  const stored = await store().catch(tellIfFull)
+  if (useAppStore.getState().room === 'full') useAppStore.setState({ room: 'low' })
+  askForPersistence().then(checkStorage).catch(reportError)
+  return stored
+}
+
+function tellIfFull(error: unknown): never {
+  if (isQuotaError(error)) useAppStore.setState({ room: 'full' })
+  throw error
 }
