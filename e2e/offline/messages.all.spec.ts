@@ -13,7 +13,7 @@ test('a tablet writes in the words that an owner has just written elsewhere, als
   const page = await openApp(await tablet())
   const owner = await asOwner(own.origin)
   const kept = () => page.evaluate(() => localStorage.getItem('zari-message-templates') ?? '')
-  await owner.writeMessage(name, { text: 'Dear {name}, {order} is with us. {shop}', base: 0, without })
+  await owner.writeMessage(name, { text: 'Dear {name}, {order} is with us. {shop}', version: 0, without })
   await expect.poll(kept).toContain('is with us.')
 
   await own.stop()

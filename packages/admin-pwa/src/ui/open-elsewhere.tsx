@@ -6,10 +6,9 @@ export const readable = css({ '& :is(input, textarea, select):disabled': { color
 
 const words = css({ flex: '1 1 100%', fontWeight: 'semibold' })
 
-/** Stands for the buttons of a sheet whose draft another tab has: it can be read here, and not changed. */
+/** In place of a sheet's buttons: its draft is open in another tab. */
 export function OpenElsewhere({ onClose, onTakeOver }: { onClose: () => void; onTakeOver: () => void }) {
   const close = useRef<HTMLButtonElement>(null)
-  // What had the focus can't be changed any more.
   useEffect(() => close.current?.focus(), [])
   return (
     <>

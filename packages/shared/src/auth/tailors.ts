@@ -1,19 +1,21 @@
 import * as v from 'valibot'
 import { type IsAnswer, matches } from '../api/answers.ts'
 import { line } from '../lib/validation.ts'
+import { seenVersion, type Versioned, versionedEntries } from '../lib/versioned.ts'
 
 /** A person of the shop who cannot sign in. Orders can be assigned to them. */
-export interface Tailor {
+export interface Tailor extends Versioned {
   id: string
   name: string
   /** Kept for the orders that name them. */
   isRemoved: boolean
 }
 
-/** PUT /api/admin/tailors/{id}: adds a tailor, renames, removes or brings back. */
+/** PUT /api/admin/tailors/{id}: adds a tailor, renames, removes or brings back. What is absent stays. */
 export const tailorSchema = v.strictObject({
-  name: v.pipe(line(60), v.minLength(1, 'Please enter a name')),
-  isRemoved: v.optional(v.boolean(), false),
+  version: seenVersion,
+  name: v.optional(v.pipe(line(60), v.minLength(1, 'Please enter a name'))),
+  isRemoved: v.optional(v.boolean()),
 })
 
 export type TailorEdit = v.InferOutput<typeof tailorSchema>
@@ -23,7 +25,7 @@ export interface TailorsAnswer {
   tailors: Tailor[]
 }
 
-const tailor = v.object({ id: v.string(), name: v.string(), isRemoved: v.boolean() })
+const tailor = v.object({ id: v.string(), name: v.string(), isRemoved: v.boolean(), ...versionedEntries })
 
 export const isTailor: IsAnswer<Tailor> = matches(tailor)
 

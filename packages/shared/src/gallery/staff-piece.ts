@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type IsAnswer, matches } from '../api/answers.ts'
 import { line, text } from '../lib/validation.ts'
+import { seenVersion, type Versioned, versionedEntries } from '../lib/versioned.ts'
 import { type Cropping, isPictureId, LARGEST_ZOOM, type PiecePicture } from './picture.ts'
 import { GALLERY_CATEGORIES, type GalleryPiece } from './piece.ts'
 
@@ -16,15 +17,9 @@ export interface StaffPicture extends PiecePicture {
 }
 
 /** A piece as the shop works on it, published or not. */
-export interface StaffPiece extends Omit<GalleryPiece, 'picture'> {
+export interface StaffPiece extends Omit<GalleryPiece, 'picture'>, Versioned {
   picture: StaffPicture | null
   state: PieceState
-  /** Rises with each change; an edit says which one it was made from. */
-  version: number
-  /** ISO 8601; null for what was there before changes were noted. */
-  changedAt: string | null
-  /** E-mail address of whoever changed it last. */
-  changedBy: string | null
 }
 
 export interface PieceRequests {
@@ -89,8 +84,7 @@ export type NewPiece = v.InferOutput<typeof newPieceSchema>
 
 /** PATCH of a piece: what is absent stays. */
 export const pieceEditSchema = v.strictObject({
-  /** Of the piece that the editor was looking at. */
-  version: v.pipe(v.number('Required'), v.integer(), v.minValue(0)),
+  version: seenVersion,
   title: v.optional(entries.title),
   category: v.optional(entries.category),
   price: v.optional(entries.price),
@@ -132,7 +126,7 @@ const piece = v.object({
   price: v.number(),
   picture: v.nullable(picture),
   state: v.string(),
-  version: v.number(),
+  ...versionedEntries,
 })
 
 const count = v.object({ all: v.number(), lately: v.number() })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type IsAnswer, matches } from '../api/answers.ts'
 import { isOneOf } from '../lib/objects.ts'
+import { type Versioned, versionedEntries } from '../lib/versioned.ts'
 import { ORDER_KINDS, type OrderKind } from '../orders/order-kinds.ts'
 import type { OrderStatus } from '../orders/status.ts'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '../languages/languages.ts'
@@ -82,15 +83,9 @@ export const linesOf = {
 } as const satisfies Record<Wording, readonly Line[]>
 
 /** A template that the shop has written itself. */
-export interface StoredTemplate extends TemplateName {
-  /** Null when the original counts again. */
+export interface StoredTemplate extends TemplateName, Versioned {
+  /** Null where the original counts. */
   text: string | null
-  /** Grows by one with each change. */
-  version: number
-  /** E-mail of the account that wrote it. */
-  by: string
-  /** ISO instant. */
-  at: string
 }
 
 const storedSchema = v.object({
@@ -98,9 +93,7 @@ const storedSchema = v.object({
   kind: v.picklist(ORDER_KINDS),
   wording: v.picklist(WORDINGS),
   text: v.nullable(v.string()),
-  version: v.number(),
-  by: v.string(),
-  at: v.string(),
+  ...versionedEntries,
 })
 
 export const isStoredTemplate: IsAnswer<StoredTemplate> = matches(storedSchema)

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { type IsAnswer, matches } from '../api/answers.ts'
+import { seenVersion, type Versioned, versionedEntries } from '../lib/versioned.ts'
 import { type Day, dayInIndia } from '../time/due-date.ts'
 import { weekOf } from './load.ts'
 import type { HistoryEntry } from './order.ts'
+import { fromKeys } from '../lib/objects.ts'
 import { PIECEWORK_FIELDS, type Stage, STAGES } from './stage.ts'
 
 type Field = (typeof PIECEWORK_FIELDS)[number]
@@ -104,6 +106,8 @@ export function pieceworkRows(finished: Iterable<FinishedStage>, from: Day, to: 
 /** Rupees for one piece of a stage; absent where none is set. */
 export type PieceworkRates = Partial<Record<Stage, number>>
 
+export type StoredRates = PieceworkRates & Versioned
+
 const MOST_RUPEES = 100_000
 
 const rate = v.nullable(
@@ -117,6 +121,7 @@ const rate = v.nullable(
 
 /** PATCH /api/admin/piecework/rates: what is left out stays; null removes. */
 export const ratesEditSchema = v.strictObject({
+  version: seenVersion,
   cutting: v.optional(rate),
   embroidery: v.optional(rate),
   stitching: v.optional(rate),
@@ -143,7 +148,9 @@ export const isPieceworkAnswer: IsAnswer<PieceworkAnswer> = matches(
   }),
 )
 
-export const isPieceworkRates: IsAnswer<PieceworkRates> = matches(v.record(v.string(), v.number()))
+export const isStoredRates: IsAnswer<StoredRates> = matches(
+  v.object({ ...versionedEntries, ...fromKeys(STAGES, () => v.optional(v.number())) }),
+)
 
 /** Rupees, to the paisa; nothing where no rate is set. */
 export function pieceworkAmount(rows: readonly PieceworkRow[], rates: PieceworkRates): number {

@@ -28,7 +28,14 @@ test('the focus goes to the question and back', async () => {
 })
 
 test('the focus goes to the new name of a tailor and back', async () => {
-  const tailor: Tailor = { id: 'one', name: 'Raju', isRemoved: false }
+  const tailor: Tailor = {
+    id: 'one',
+    name: 'Raju',
+    isRemoved: false,
+    version: 1,
+    changedAt: null,
+    changedBy: null,
+  }
   const shop = await openShop()
   shop.setLine({
     answer: (path) => Response.json(path === apiPaths.adminTailors ? { tailors: [tailor] } : {}),

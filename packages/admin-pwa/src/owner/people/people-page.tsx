@@ -87,7 +87,7 @@ function Accounts() {
   const { data, again } = read
   const [isInviting, setInviting] = useState(false)
   const [link, setLink] = useState<NewLink>()
-  const made = (one: NewLink) => {
+  const showLink = (one: NewLink) => {
     setInviting(false)
     setLink(one)
     again()
@@ -118,7 +118,7 @@ function Accounts() {
         what="invitation"
         links={data?.invitations ?? []}
         makeAnother={({ email, name, role }) => invite({ email, name, role })}
-        onLink={made}
+        onLink={showLink}
         onChange={again}
       />
       <OpenLinks
@@ -128,10 +128,10 @@ function Accounts() {
         makeAnother={({ email }) =>
           makePasswordLink(data?.people.find((each) => each.email === email)?.id ?? '')
         }
-        onLink={made}
+        onLink={showLink}
         onChange={again}
       />
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} onInvited={made} />}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} onInvited={showLink} />}
       {link && <LinkDialog link={link} onClose={closeLink} />}
     </>
   )
