@@ -45,7 +45,7 @@ const styles = {
 const ANOTHER = 'The first ones were saved or deleted in another tab. These are new measurements.'
 
 export interface TypedMeasurements {
-  /** Eighths of an inch, by the measure's key. */
+  /** Eighths of an inch, by measure. */
   values: Record<string, number>
   note: string
 }
@@ -58,20 +58,17 @@ interface MeasureSheetProps {
   onForm: (change: (form: MeasureForm) => MeasureForm) => void
   /** The draft was saved or deleted in another tab. */
   isAnother?: boolean
-  /** Another tab has the draft open: it is read-only here. */
+  /** Read-only: another tab has the draft open. */
   isElsewhere?: boolean
   onTakeOver?: () => void
   above?: ReactNode
   list?: MeasureList
-  /** @returns whether it is stored, at least on this device */
+  /** @returns whether it is stored on this device */
   onSave: (measured: TypedMeasurements) => Promise<boolean>
   onClose: () => void
 }
 
-/**
- * Measurement entry for one hand, with its own keypad. Empty fields keep their earlier values; unusual
- * values need confirmation and are never refused.
- */
+/** For one hand, with its own keypad. Empty fields keep earlier values; unusual values are confirmed, never refused. */
 export function MeasurementSheet({
   name,
   known,
@@ -119,7 +116,7 @@ export function MeasurementSheet({
   function focusOn(key: string) {
     const measure = measureOf(key)
     if (measure && measure.list !== list) setList(measure.list)
-    // Waits until the other list is rendered.
+    // After the other list is rendered.
     setTimeout(() => {
       const input = inputs.current.get(key)
       input?.scrollIntoView({ block: 'center' })
@@ -129,7 +126,7 @@ export function MeasurementSheet({
   }
 
   function focusOnSave() {
-    // Waits until the button is rendered, and enabled.
+    // After the button is rendered and enabled.
     setTimeout(() => saveButton.current?.focus())
   }
 
@@ -157,7 +154,7 @@ export function MeasurementSheet({
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    // The new order's form is an ancestor in the React tree, and would be submitted too.
+    // Or the new order's form, an ancestor in the React tree, is submitted.
     event.stopPropagation()
     if (isSaving || count + problems.length === 0) return
     setLeft(new Set(rows.map(({ measure }) => measure.key)))
@@ -204,7 +201,7 @@ export function MeasurementSheet({
                 Cancel
               </Button>
               <Button
-                // Another button, so that the second press of a double tap does not answer the question.
+                // Another button, or the second press of a double tap would answer the question.
                 key={isAsking ? 'confirm' : 'save'}
                 ref={saveButton}
                 look="main"
@@ -244,7 +241,7 @@ export function MeasurementSheet({
                   key={key}
                   row={row}
                   isActive={key === active}
-                  isSaid={left.has(key) && (key !== active || isAsking || problems.includes(row))}
+                  showsNote={left.has(key) && (key !== active || isAsking || problems.includes(row))}
                   inputRef={(input) => {
                     if (index === 0) firstInput.current = input
                     if (input) inputs.current.set(key, input)

@@ -18,7 +18,7 @@ export interface Begun {
   who: string
   changedAt: number
   isElsewhere: boolean
-  /** Pictures and payments that deleting the draft would lose; empty for none. */
+  /** Pictures and payments in the draft; empty for none. */
   lost?: string
 }
 
@@ -32,7 +32,7 @@ export function DraftRows<B extends Begun>({
   begun: readonly B[]
   label: string
   what?: string
-  /** @param take takes over the draft from the other tab that has it open */
+  /** @param take from the other tab that has it open */
   onContinue: (one: B, take: boolean) => void
   onThrowAway: (id: string) => void
 }) {

@@ -12,7 +12,6 @@ import { keepDeviceAlerts } from '../../sync/server-data/alerts.ts'
 import { withSession } from '../../sync/session/with-session.ts'
 import { notifyFailure } from '../../ui/notify.ts'
 
-/** @throws what `request` throws */
 async function saveAlerts(edit: Partial<AlertSettings>): Promise<AlertsState> {
   const options = { method: 'PATCH', body: edit } as const
   const state = await withSession(() => request(apiPaths.adminAlerts, isAlertsState, options))
@@ -21,7 +20,6 @@ async function saveAlerts(edit: Partial<AlertSettings>): Promise<AlertsState> {
   return state
 }
 
-/** @throws what `request` throws */
 export function sendTest(channel: AlertChannel): Promise<void> {
   const options = { method: 'POST', body: { channel } } as const
   return withSession(() => request(apiPaths.adminAlertsTest, isNothing, options))
@@ -29,13 +27,13 @@ export function sendTest(channel: AlertChannel): Promise<void> {
 
 function describeFailure(error: unknown): string {
   if (error instanceof ApiError) return messageFor(error, 'Please try again.')
-  // The browser's own push service, or its settings.
+  // Of the browser's push service, or its settings.
   if (error instanceof DOMException && error.name !== 'TimeoutError')
     return 'The browser did not allow it. Check its settings and try again.'
   return 'The server can’t be reached. Check the internet and try again.'
 }
 
-/** One call at a time; failures are reported. @returns `run` resolves to whether it succeeded */
+/** One call at a time; failures are told. @returns `run` resolves to whether it succeeded */
 export function useAlertCall(failed = 'Not saved') {
   const [isRunning, setRunning] = useState(false)
   async function run(work: () => Promise<unknown>): Promise<boolean> {
@@ -53,7 +51,7 @@ export function useAlertCall(failed = 'Not saved') {
   return { isRunning, run }
 }
 
-/** Settings as they were just chosen, which are saved one after the other. */
+/** Settings are saved one after the other. */
 export function useAlertSettings({ settings }: AlertsState, onState: (state: AlertsState) => void) {
   const [chosen, setChosen] = useState<Partial<AlertSettings>>({})
   const last = useRef<Promise<unknown>>(undefined)
