@@ -72,7 +72,7 @@ test.describe('with a second device', () => {
     await dialog.getByLabel('Price in rupees').fill('5500')
     const now = await other.edit(purple, { description: 'Said on the other device', price: 7_000 })
     await dialog.getByRole('button', { name: 'Save' }).click()
-    const question = dialog.getByRole('alert', { name: 'Changed meanwhile' })
+    const question = dialog.getByRole('alert', { name: 'Changed elsewhere' })
     await expect(question).toContainText('You also changed this piece on another device.')
     await expect(question).toContainText('Changed by both: Price')
     await question.getByRole('button', { name: 'Save mine' }).click()

@@ -78,7 +78,7 @@ test.describe('of which the browser complains', () => {
     await field(page, 'Street').fill('Second Street')
     await field(page, 'City').fill('Warangal')
     await save(page)
-    const asked = page.getByRole('alert', { name: 'Changed meanwhile' })
+    const asked = page.getByRole('alert', { name: 'Changed elsewhere' })
     await expect(asked).toContainText('Changed by both: Street')
     await asked.getByRole('button', { name: 'Load theirs' }).click()
     await asked.getByRole('button', { name: 'Load theirs' }).click()

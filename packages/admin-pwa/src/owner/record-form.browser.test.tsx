@@ -138,7 +138,7 @@ const forms: readonly Form[] = [
 ]
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const question = page.getByRole('alert', { name: 'Changed meanwhile' })
+const question = page.getByRole('alert', { name: 'Changed elsewhere' })
 
 async function openForm(form: Form) {
   const current = { ...form.record, ...form.theirs, version: 5, changedBy: 'bina@zari.example' }

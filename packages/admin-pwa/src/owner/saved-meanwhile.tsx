@@ -69,7 +69,7 @@ function Question({
   const meanwhile = useMeanwhile()
   const [isLoading, setLoading] = useState(false)
   return (
-    <section role="alert" aria-label="Changed meanwhile" className={styles.box}>
+    <section role="alert" aria-label="Changed elsewhere" className={styles.box}>
       <p className={styles.title}>{meanwhile(record, what)} Your changes are not saved yet.</p>
       <p>
         {changedByBoth.length > 0

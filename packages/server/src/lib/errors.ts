@@ -53,7 +53,7 @@ export function conflict(conflicts: unknown, current: unknown): HttpError {
 
 /** The record is not the one that the edit was made from. */
 export function changedMeanwhile(current: unknown): HttpError {
-  const message = 'This was changed meanwhile. Check it and try again.'
+  const message = 'This was also changed elsewhere. Check it and try again.'
   return new HttpError(409, { code: 'conflict', message, current })
 }
 

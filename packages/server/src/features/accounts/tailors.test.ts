@@ -44,7 +44,7 @@ describe('a tailor', () => {
     expect(renamed.status).toBe(409)
     expect(errorOf(renamed)).toMatchObject({
       code: 'conflict',
-      message: 'This was changed meanwhile. Check it and try again.',
+      message: 'This was also changed elsewhere. Check it and try again.',
       current: { name: 'Karim', isRemoved: true, version: 2, changedBy: account.email },
     })
     expect((await put(id, { version: 2, name: 'Abdul Karim' })).json).toMatchObject({
