@@ -1,7 +1,7 @@
 import type { Versioned } from '@zari/shared/lib/versioned'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAppStore } from '../sync/app-state/app-store.ts'
 import { useAccountName } from '../sync/hooks/use-account-name.ts'
 import { focusIfLost } from '../ui/focus-if-lost.ts'
@@ -68,8 +68,11 @@ function Question({
 }: Props & { record: Versioned; onAnswer: () => void }) {
   const meanwhile = useMeanwhile()
   const [isLoading, setLoading] = useState(false)
+  const box = useRef<HTMLElement>(null)
+  // The button that was pressed may stand below the screen's edge, or in a bar over it.
+  useEffect(() => void box.current?.scrollIntoView({ block: 'center' }), [])
   return (
-    <section role="alert" aria-label="Changed elsewhere" className={styles.box}>
+    <section ref={box} role="alert" aria-label="Changed elsewhere" className={styles.box}>
       <p className={styles.title}>{meanwhile(record, what)} Your changes are not saved yet.</p>
       <p>
         {changedByBoth.length > 0

@@ -90,7 +90,7 @@ export function PieceDialog({ piece, category, onRecord, onClose }: Props) {
       gap="0"
       isSaving={isSaving}
       savesOnServer
-      isDisabled={photograph.isPreparing}
+      isDisabled={photograph.isPreparing || form.conflict !== undefined}
       note={<Problem>{form.problem}</Problem>}
       footer={leaveQuestion}
       onSave={async () => {

@@ -184,27 +184,28 @@ export function TemplateForm({
         <SavedMeanwhile form={form} what="this message" labelOf={() => 'Message text'} />
         <Problem>{form.problem}</Problem>
         <div className={styles.row}>
-          {question ?? (
-            <>
-              <Button look="main" disabled={!isChanged || isSaving || missing.length > 0} onClick={save}>
-                Save
-              </Button>
-              {isChanged && (
-                <Button
-                  onClick={() => {
-                    form.discard()
-                    setMissing([])
-                    focusIfLost(statusLine)
-                  }}
-                >
-                  Discard
+          {question ??
+            (!form.conflict && (
+              <>
+                <Button look="main" disabled={!isChanged || isSaving || missing.length > 0} onClick={save}>
+                  Save
                 </Button>
-              )}
-              {base.text !== null && values.text !== original && (
-                <Button onClick={() => change(original)}>Restore default</Button>
-              )}
-            </>
-          )}
+                {isChanged && (
+                  <Button
+                    onClick={() => {
+                      form.discard()
+                      setMissing([])
+                      focusIfLost(statusLine)
+                    }}
+                  >
+                    Discard
+                  </Button>
+                )}
+                {base.text !== null && values.text !== original && (
+                  <Button onClick={() => change(original)}>Restore default</Button>
+                )}
+              </>
+            ))}
         </div>
         <p ref={statusLine} tabIndex={-1} className={styles.note}>
           {base.text !== null && base.changedAt

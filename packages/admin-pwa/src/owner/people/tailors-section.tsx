@@ -241,7 +241,7 @@ function NameForm({
           maxLength={60}
           readOnly={form.isSaving}
         />
-        {!question && (
+        {!question && !form.conflict && (
           <>
             <Button type="submit" disabled={form.isSaving}>
               {action}

@@ -89,16 +89,17 @@ export function RatesForm({ rates, onRecord }: { rates: StoredRates; onRecord: (
         <Problem>{form.problem}</Problem>
         {form.isChanged && (
           <div className={styles.buttons}>
-            {question ?? (
-              <>
-                <Button disabled={form.isSaving} onClick={form.discard}>
-                  Discard
-                </Button>
-                <Button type="submit" look="main" disabled={form.isSaving}>
-                  Save rates
-                </Button>
-              </>
-            )}
+            {question ??
+              (!form.conflict && (
+                <>
+                  <Button disabled={form.isSaving} onClick={form.discard}>
+                    Discard
+                  </Button>
+                  <Button type="submit" look="main" disabled={form.isSaving}>
+                    Save rates
+                  </Button>
+                </>
+              ))}
           </div>
         )}
       </form>

@@ -74,7 +74,7 @@ export function SettingsForm({ settings: read, onRecord, children, showProblem }
 }
 
 function SaveBar({ settings }: { settings: WorkedSettings }) {
-  const { isChanged, changed, problems, isSaving, discard, photograph } = settings
+  const { isChanged, changed, problems, conflict, isSaving, discard, photograph } = settings
   const count = changed.length + (photograph.isChanged ? 1 : 0)
   const problem =
     settings.problem ??
@@ -101,7 +101,7 @@ function SaveBar({ settings }: { settings: WorkedSettings }) {
             : `${count} changes are not saved`}
       </output>
       {question ??
-        (!isSaved && (
+        (!isSaved && !conflict && (
           <>
             <Button disabled={isSaving} onClick={discard}>
               Discard
