@@ -70,7 +70,9 @@ function Question({
   const [isLoading, setLoading] = useState(false)
   const box = useRef<HTMLElement>(null)
   // The button that was pressed may stand below the screen's edge, or in a bar over it.
-  useEffect(() => void box.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <section ref={box} role="alert" aria-label="Changed elsewhere" className={styles.box}>
       <p className={styles.title}>{meanwhile(record, what)} Your changes are not saved yet.</p>

@@ -17,7 +17,8 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { TailorsSection } from './tailors-section.tsx'
-import { invite, makePasswordLink, useCall, usePeople, withdraw } from './people-api.ts'
+import { invite, makePasswordLink, usePeople, withdraw } from './people-api.ts'
+import { useCall } from '../../ui/use-call.ts'
 import { linkRow, pageHeading, rowsFrame, sectionHeading } from '../../ui/styles.ts'
 
 const styles = {

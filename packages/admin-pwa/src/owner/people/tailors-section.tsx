@@ -20,11 +20,11 @@ import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { notify, notifyFailure } from '../../ui/notify.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { pageHeading, rowsFrame, sectionHeading } from '../../ui/styles.ts'
+import { describeFailure } from '../../ui/use-call.ts'
 import { problemsIn } from '../../ui/use-form.ts'
 import { useLeaveQuestion } from '../leave-question.tsx'
 import { conflictIn, hasDraft, type RecordChange, useRecordForm } from '../record-form.ts'
 import { SavedMeanwhile, useMeanwhile } from '../saved-meanwhile.tsx'
-import { tellFailure } from './people-api.ts'
 
 const styles = {
   head: css({ marginTop: '6' }),
@@ -152,7 +152,7 @@ function TailorRow({ tailor, show, again }: { tailor: Tailor; show: OnTailor; ag
       show(now, isNowRemoved ? 'Tailor removed' : 'Tailor restored')
     } catch (error) {
       const current = conflictIn(error, isTailor)
-      if (!current) return tellFailure('Not saved', error)
+      if (!current) return notifyFailure('Not saved', describeFailure(error))
       notifyFailure('Not saved', meanwhile(current, name))
       show(current)
     } finally {
