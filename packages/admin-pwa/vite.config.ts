@@ -14,6 +14,7 @@ const ONLINE_ONLY = [
   'assets/calendar-link-*',
   'assets/export-orders-*',
   'assets/*alert*',
+  'assets/use-call-*',
   'assets/late-parts-*',
   'assets/history-changes-*',
 ]
