@@ -128,7 +128,7 @@ async function showPhotographs(origin: string): Promise<void> {
 async function publishWith(origin: string, siteLanguages: readonly OtherLanguage[]): Promise<number> {
   const call = await staffAt(origin, staff)
   const { version } = await call<{ version: number }>('GET', apiPaths.adminShop)
-  await call('PATCH', apiPaths.adminShop, { base: version, fields: { siteLanguages } })
+  await call('PATCH', apiPaths.adminShop, { version, siteLanguages })
   const { versions, revision } = await call<PublishingState>('GET', apiPaths.adminPublications)
   const start = performance.now()
   await call('POST', apiPaths.adminPublications, { base: versions[0]?.version, revision })

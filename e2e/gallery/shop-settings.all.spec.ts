@@ -10,7 +10,7 @@ import { field, open, save, saved, section } from './settings-screen.ts'
 async function setElsewhere(page: Page, origin: string, fields: object): Promise<ShopSettings> {
   const now = (await (await page.request.get(origin + apiPaths.adminShop)).json()) as ShopSettings
   const response = await page.request.patch(origin + apiPaths.adminShop, {
-    data: { base: now.version, fields },
+    data: { version: now.version, ...fields },
     headers: { Origin: origin },
   })
   expect(response.status(), await response.text()).toBe(200)
@@ -21,7 +21,7 @@ test.beforeEach(async ({ signedIn }) => {
   await signedIn()
 })
 
-test('what is not right is said where it stands, and kept when somebody leaves the screen and comes back', async ({
+test('what is not right is said where it stands, asked about before the screen is left, and kept when it is loaded anew', async ({
   page,
 }) => {
   await open(page)
@@ -37,6 +37,9 @@ test('what is not right is said where it stands, and kept when somebody leaves t
   await section(page, 'Prices and promises')
   await expect(field(page, 'Hours until a quote is given')).toHaveAccessibleDescription(/from 1 to 720/)
   await page.getByRole('link', { name: 'Today' }).first().click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your changes are not saved.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page).toHaveURL(pagePaths.shopSection('prices'))
   await page.goto(pagePaths.shop)
   await section(page, 'Name')
   await expect(field(page, 'Tagline')).toHaveValue('Silks from Pochampally')

@@ -234,7 +234,7 @@ async function writeWords(origin: string, { piece, shop }: Record<'piece' | 'sho
   if (!kurtis) throw new Error('There are no Kurtis')
   await call('PATCH', apiPaths.adminPiece(kurtis.id), { version: kurtis.version, ...piece })
   const { version } = await call<{ version: number }>('GET', apiPaths.adminShop)
-  await call('PATCH', apiPaths.adminShop, { base: version, fields: shop })
+  await call('PATCH', apiPaths.adminShop, { version, ...shop })
   await publish(origin)
 }
 

@@ -8,7 +8,7 @@ import { staff } from '../support/zari.ts'
 export async function switchOn(origin: string, siteLanguages: OtherLanguage[]): Promise<void> {
   const call = await staffAt(origin, staff)
   const { version } = await call<{ version: number }>('GET', apiPaths.adminShop)
-  await call('PATCH', apiPaths.adminShop, { base: version, fields: { siteLanguages } })
+  await call('PATCH', apiPaths.adminShop, { version, siteLanguages })
   await publish(origin)
 }
 

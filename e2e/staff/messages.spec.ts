@@ -75,7 +75,7 @@ test('an owner writes a message in their own words, sees how it reads, and sends
     .click()
   const name = { language: 'en', kind: 'outfit-details-orders', wording: 'not_started' } as const
   const theirs = await context.request.put(apiPaths.adminTemplate(name), {
-    data: { text: TEXT, base: 1 },
+    data: { text: TEXT, version: 1 },
     headers: { Origin: zari.origin },
   })
   expect(theirs.status()).toBe(200)
@@ -83,11 +83,12 @@ test('an owner writes a message in their own words, sees how it reads, and sends
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Save anyway' }).click()
   await expect(page.getByText('You also changed this message on another device.')).toBeVisible()
-  await expect(page.getByText('your {order} waits for you.')).toBeVisible()
-  await page.getByRole('button', { name: 'Keep the other device’s change' }).click()
+  await page.getByRole('button', { name: 'Load theirs' }).click()
+  await page.getByRole('button', { name: 'Load theirs' }).click()
   await expect(words).toHaveValue(TEXT)
 
   await page.getByRole('button', { name: 'Restore default' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(toast(page)).toContainText('Default message restored')
   await expect(words).toHaveValue(/Thank you for your order/)
   await expect(page.getByText('Default message', { exact: true })).toBeVisible()

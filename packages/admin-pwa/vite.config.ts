@@ -15,6 +15,7 @@ const ONLINE_ONLY = [
   'assets/calendar-link-*',
   'assets/export-orders-*',
   'assets/*alert*',
+  'assets/use-call-*',
   'assets/late-parts-*',
   'assets/history-changes-*',
 ]
@@ -22,12 +23,12 @@ const ONLINE_ONLY = [
 export default defineConfig({
   base: '/admin/',
   publicDir: 'generated/public',
-  // iPads that nobody updates any more; scripts/lib/newer-apis.mjs looks at the rest.
+  // Old iPads; scripts/lib/newer-apis.mjs checks the rest.
   build: {
     target: ['es2022', 'safari16.4'],
     modulePreload: false,
     assetsInlineLimit: 0,
-    // What the shell and what is read later share is in the shell, however small the part.
+    // What the shell and later parts share is in the shell.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -68,12 +69,12 @@ export default defineConfig({
         target: ['es2022', 'safari16.4'],
         injectionPoint: 'self.SHELL_FILES',
         globPatterns: ['**/*.{html,js,css,svg,woff2}'],
-        // Telugu and Devanagari letters are large; phones here have their own until these are fetched.
+        // Phones here have fonts of their own until these are fetched.
         globIgnores: ['assets/anek-*-wght-normal-*', 'sw.js', ...ONLINE_ONLY],
-        // The worker is served at /sw.js so that its scope is the whole origin; its files are under /admin/.
+        // The worker is at /sw.js for its scope; its files are under /admin/.
         modifyURLPrefix: { '': '/admin/' },
       },
-      // The server makes it: it has the shop's name.
+      // The server makes it, with the shop's name.
       manifest: false,
     }),
   ],

@@ -3,11 +3,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { storeOfTests } from './src/testing/store-of-tests.ts'
 
-/** What a component does, in a real browser, against the model server of the offline tests: no system to start. */
+/** Components in a real browser, against the model server of the offline tests. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), storeOfTests()],
-  // What is found only when it is asked for would load the page anew in the middle of a test.
+  // Found later, it would reload the page in the middle of a test.
   optimizeDeps: {
     include: [
       '@ark-ui/react/tooltip',

@@ -21,7 +21,7 @@ async function subset(file: string, text: string, to: string, weights?: { min: n
 async function makeFonts() {
   await mkdir(new URL('fonts/', out), { recursive: true })
   const anek = '@fontsource-variable/anek-latin/files/anek-latin'
-  // 400 to 700 is what the recipes use; the widths below and above cost a third more.
+  // 400 to 700 are used; the widths around them cost a third more.
   await subset(`${anek}-latin-wght-normal.woff2`, printable.join('') + typography, 'anek-shell.woff2', {
     min: 400,
     max: 700,
@@ -36,7 +36,7 @@ async function makeFonts() {
 
 await makeFonts()
 await cp(new URL('../assets/', import.meta.url), new URL('public/', out), { recursive: true })
-// It runs before the first paint and the app's script, so it is a file of its own that no bundle delays.
+// A file of its own: it runs before the first paint.
 const theme = await readFile(new URL('../src/preload/theme.js', import.meta.url), 'utf8')
 await rm(new URL('public/theme.js', out), { force: true })
 await writeFile(new URL('public/head.js', out), askingScript + theme)

@@ -12,10 +12,7 @@ interface Metadata {
   nonGeographic: Record<string, unknown[]>
 }
 
-/**
- * Leaves out of the app how numbers of other countries are grouped and how they call abroad (calls here begin in India): half of
- * what libphonenumber knows.
- */
+/** Leaves out how numbers of other countries are grouped and how they call abroad: half of what libphonenumber knows. */
 export function phoneMetadata(): Plugin {
   return {
     name: 'zari-phone-metadata',

@@ -15,7 +15,6 @@ interface Node {
 
 const isNode = (value: unknown): value is Node => isObject(value) && typeof value['type'] === 'string'
 
-/** A part of an expression, or the parts of a list. */
 const partsOf = (node: Node, name: string): Node[] => {
   const parts = [node[name]].flat()
   // A hole in a list is no node, and has a meaning in styles.
@@ -70,7 +69,7 @@ function entriesOf(node: Node, constants: Constants): object {
 
 const noConstants: Constants = new Map()
 
-/** Top-level `const`s that are `css.raw` of literals, or a literal. */
+/** Top-level `const`s that are a literal, or `css.raw` of literals. */
 function rawStyles(program: Node): Constants {
   const constants = new Map<unknown, unknown>()
   for (const statement of partsOf(program, 'body')) {
@@ -93,7 +92,7 @@ function isRawCall({ type, callee }: Node): boolean {
 const isCssCall = ({ type, callee }: Node): boolean =>
   type === 'CallExpression' && isNode(callee) && callee.type === 'Identifier' && callee['name'] === 'css'
 
-/** The arguments of a call; undefined where only the running app knows them. */
+/** Undefined where only the running app knows them. */
 function writtenOf(call: Node, constants: Constants): Parameters<typeof css> | undefined {
   try {
     return partsOf(call, 'arguments').map((each) => valueOf(each, constants)) as Parameters<typeof css>
@@ -103,7 +102,7 @@ function writtenOf(call: Node, constants: Constants): Parameters<typeof css> | u
   }
 }
 
-/** Calls of `css` with what is known now, each with the class names that it gives; of `css.raw`, with its styles. */
+/** Calls of `css`, each with the class names that it gives; of `css.raw`, with its styles. */
 function* writtenCalls(
   node: Node,
   constants: Constants,
@@ -126,7 +125,7 @@ interface Edit {
   text: string
 }
 
-/** A top-level `const` of an object whose values are all written class names, and every place that reads one of them. */
+/** A top-level `const` of an object of written class names, and where one of them is read. */
 interface Table {
   init: Node
   names: ReadonlyMap<unknown, string>
@@ -153,7 +152,7 @@ function tablesIn(program: Node, written: ReadonlyMap<number, unknown>): Map<unk
   return tables
 }
 
-/** Finds where tables are read. One that is used otherwise, or whose name something else has too, stays as it is. */
+/** A table that is used otherwise, or whose name something else has too, stays as it is. */
 function findUses(node: Node, tables: ReadonlyMap<unknown, Table>): void {
   const table =
     node.type === 'MemberExpression' && isNode(node['object']) && tables.get(node['object']['name'])
@@ -178,8 +177,8 @@ function findUses(node: Node, tables: ReadonlyMap<unknown, Table>): void {
 }
 
 /**
- * Works out class names when the app is built, and writes them where they are used. Seven hundred calls of `css` are a good part of
- * what a phone does before the app draws anything, and they say the same each time.
+ * Writes class names when the app is built: 700 calls of `css` are a good part of a phone's start, and say the same
+ * each time.
  */
 export function writtenStyles(): Plugin {
   return {
@@ -219,20 +218,19 @@ interface Recipe {
   getVariantProps: (variants?: object) => object
 }
 
-/** A recipe as the app has it: its names and what it is by default. */
 function smallRecipe(name: string, recipe: Recipe): string {
   const { [name]: _own, ...defaults }: Record<string, unknown> = { ...recipe.getVariantProps() }
-  const given = recipe()
+  const written = recipe()
   const nameOf = (classes: string) => classes.split(' ')[0] ?? ''
   const names =
-    typeof given === 'string'
-      ? nameOf(given)
-      : Object.fromEntries(Object.entries(given).map(([part, classes]) => [part, nameOf(classes)]))
-  const make = typeof given === 'string' ? 'recipe' : 'slotRecipe'
+    typeof written === 'string'
+      ? nameOf(written)
+      : Object.fromEntries(Object.entries(written).map(([part, classes]) => [part, nameOf(classes)]))
+  const make = typeof written === 'string' ? 'recipe' : 'slotRecipe'
   return `export const ${name} = ${make}(${JSON.stringify(names)}, ${JSON.stringify(defaults)})`
 }
 
-/** The recipes without what works out any style, of which no other call is left in the app. */
+/** Recipes without the code that works out styles: no other call of it is left. */
 export function smallRecipes(): Plugin {
   return {
     name: 'zari-small-recipes',

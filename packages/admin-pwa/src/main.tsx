@@ -17,7 +17,6 @@ sendWithEveryCall({ [VERSION_HEADER]: String(DATA_VERSION) })
 ignoreSecondPresses()
 watchTyping()
 showCachedShop()
-// The device's database opens while React draws.
 void checkSession()
 
 createRoot(root).render(

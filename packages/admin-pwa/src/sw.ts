@@ -10,11 +10,11 @@ import { cachedPicture } from './sync/platform/picture-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope & { SHELL_FILES: Array<PrecacheEntry | string> }
 
-// Named once in this file: the build puts the list in its place.
+// The build replaces this one mention by the list.
 const shell = self.SHELL_FILES
 precacheAndRoute(shell)
 
-// The worker's scope is the whole origin, but public pages and /api are none of its business.
+// The scope is the whole origin, but only the app's pages are ours.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isStaffScreen(url.pathname),
   createHandlerBoundToURL('/admin/index.html'),
@@ -26,7 +26,7 @@ registerRoute(
   ({ request }) => cachedPicture(request),
 )
 
-/** A version that was put back must not take over a device of a later one: its app could read nothing there. */
+/** An app of an earlier version could read nothing on a device of a later one. */
 async function refuseEarlierVersion(): Promise<void> {
   const stored = 'databases' in indexedDB ? await indexedDB.databases() : []
   if (stored.some(({ name, version = 0 }) => name === DATABASE && version > DATA_VERSION))
@@ -37,25 +37,24 @@ interface RoutableInstallEvent extends ExtendableEvent {
   addRoutes?(rules: Array<{ condition: { urlPattern: URLPatternInit }; source: 'network' }>): Promise<void>
 }
 
-// Calls of the API pass the worker by. That is quicker, and a worker that an update is about to replace stays stopped: if a call
-// woke it at that moment, Chromium would let it run for minutes, and the update would wait.
+// Calls of the API bypass the worker: a call would wake a worker that an update is replacing, and Chromium would let it
+// run for minutes.
 self.addEventListener('install', (event: RoutableInstallEvent) => {
   event.waitUntil(refuseEarlierVersion())
   const toApi = { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' } as const
   if (event.addRoutes) event.waitUntil(event.addRoutes([toApi]))
 })
 
-/** What can't be repaired belongs to a later version, and that comes whole. */
+/** What can't be repaired belongs to a later version. */
 async function repairOrUpdate(): Promise<void> {
   const files = shell.map((entry) => (typeof entry === 'string' ? entry : entry.url))
   if (!(await repairShell(files))) await self.registration.update()
 }
 
 self.addEventListener('message', (event) => {
-  // An update waits until someone takes it (app/update-banner.tsx).
+  // app/update-banner.tsx
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
-  // Without a network nothing can be repaired; the app asks again. No `waitUntil`: on a slow network a new version would have
-  // to wait for it, however often somebody presses Update.
+  // No `waitUntil`: a new version would wait for it on a slow network. Offline, the app asks again.
   if (event.data?.type === 'MEND_SHELL') void repairOrUpdate().catch(() => undefined)
 })
 
@@ -63,7 +62,6 @@ interface PushedNotification {
   title: string
   body: string
   tag: string
-  /** Where a press leads. */
   navigate: string
 }
 
@@ -78,13 +76,13 @@ function pushedBy(data: PushMessageData | null): Partial<PushedNotification> {
 
 self.addEventListener('push', (event) => {
   const pushed = pushedBy(event.data)
-  // Every push has to show something, or the browser takes the permission away.
+  // A push that shows nothing loses the permission.
   const { title = 'New request', body = '', tag = '', navigate = '/order-management' } = pushed
   const options = { body, tag, icon: '/admin/icon-192.png', data: navigate, renotify: tag !== '' }
   event.waitUntil(self.registration.showNotification(title, options))
 })
 
-/** In a tab that is open, where something may be half typed, the app itself goes there. */
+/** An open tab goes there itself: something may be typed in it. */
 async function openApp(address: string): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const tab = tabs.find(({ url }) => isStaffScreen(new URL(url).pathname))

@@ -41,7 +41,7 @@ export function Root() {
           <Outlet />
         </MinuteProvider>
       </TitleSuffix>
-      {/* Beside the page, so that a sheet, which hides the page from screen readers, leaves notices alone. */}
+      {/* Beside the page, or a sheet would hide notices from screen readers. */}
       <Portal>
         <Notices className={place} />
       </Portal>
@@ -51,7 +51,7 @@ export function Root() {
 
 const DEMO_KEY = 'zari-demo'
 
-/** The longest wait for an idle moment before the server is asked, ms. */
+/** ms */
 const MAX_IDLE_WAIT_MS = 2_000
 
 const demoBanner = css({
@@ -69,7 +69,6 @@ const demoBanner = css({
   _print: { display: 'none' },
 })
 
-/** Shown above every screen while the server is a demo. */
 function DemoBanner() {
   const [isDemo, setDemo] = useState(() => deviceStorage.read(DEMO_KEY) === '1')
   useEffect(() => {
@@ -79,7 +78,7 @@ function DemoBanner() {
       deviceStorage.store(DEMO_KEY, now ? '1' : '')
       setDemo(now)
     }
-    // Without an answer, the last one that this device stored counts.
+    // Offline, the stored answer counts.
     ask().catch(() => {})
   }, [])
   return isDemo ? (

@@ -1,10 +1,9 @@
-/** How long after each asking the server is asked again for an update that this app needs, ms; the last one from then on. */
+/** ms; the last one from then on. */
 const ASK_AGAIN_MS = [5_000, 15_000, 60_000]
 
-/** It tells of a new version as `waiting`. */
+/** `waiting` of the registration tells of a new version. */
 async function checkForUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration('/')
-  // Without a network there is no other version to be had.
   await registration?.update().catch(() => undefined)
 }
 

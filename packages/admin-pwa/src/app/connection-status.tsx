@@ -12,11 +12,9 @@ const styles = {
     color: 'textMute',
     whiteSpace: 'nowrap',
   }),
-  /** On a phone the sign has room for one word. */
   more: css({ display: { base: 'none', sm: 'inline' } }),
 }
 
-/** Says, quietly and for as long as it lasts, that edits stay on this device for now. */
 export function ConnectionStatus() {
   const server = useAppStore((state) => state.server)
   return (

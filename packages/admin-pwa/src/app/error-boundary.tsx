@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { ErrorMessage } from '../ui/data-state.tsx'
 
 interface BoundaryProps {
-  /** Where the person is: somewhere else, another try is made. */
+  /** Another place is another try. */
   place: string
   children: ReactNode
 }
@@ -33,13 +33,11 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** A fault in what is inside leaves what is around it standing. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation()
   return <Boundary place={key}>{children}</Boundary>
 }
 
-/** What a fault in a screen looks like to a person; the browser's log has the rest. */
 function ScreenError({ error }: { error: unknown }) {
   return (
     <ErrorMessage

@@ -12,7 +12,7 @@ function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches
 }
 
-/** iPhones and iPads never ask by themselves; the person has to find it in a menu. */
+/** iPhones and iPads have no `beforeinstallprompt`. */
 function isApple(): boolean {
   return (
     /iPhone|iPad/.test(navigator.userAgent) ||
@@ -25,10 +25,7 @@ const styles = {
   text: css({ flex: '1 1 16rem' }),
 }
 
-/**
- * Offers to install the app, below the day's work and once the orders are on the device: somebody who has just
- * come to sign in wants something else. Declined once, it does not come again.
- */
+/** Once the orders are on the device; declined once, it does not come again. */
 export function InstallBanner() {
   const prompt = useAppStore(({ installPrompt }) => installPrompt)
   const [isDeclined, setDeclined] = useState(() => Boolean(deviceStorage.read(DECLINED)))

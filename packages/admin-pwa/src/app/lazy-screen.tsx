@@ -1,10 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Loading, ErrorMessage } from '../ui/data-state.tsx'
 
-/**
- * A screen that is of no use without the server, so that no device carries it along: it is fetched when somebody opens it.
- * @param load gives the same screen each time
- */
+/** For screens that are of no use without the server: not cached. @param load gives the same screen each time */
 export function LazyScreen({ load }: { load: () => Promise<ComponentType> }) {
   const [screen, setScreen] = useState<{ Screen: ComponentType } | 'reading' | 'away'>('reading')
   useEffect(() => {
@@ -20,7 +17,7 @@ export function LazyScreen({ load }: { load: () => Promise<ComponentType> }) {
   if (screen === 'reading') return <Loading label="Opening page" />
   if (screen === 'away') {
     return (
-      // What a browser could not fetch it may not try again before the page is loaded anew.
+      // A browser may not try a failed import again before a reload.
       <ErrorMessage isPage title="This page needs the internet" onAgain={() => location.reload()}>
         It is not on this device. Check the internet and try again.
       </ErrorMessage>
@@ -29,7 +26,7 @@ export function LazyScreen({ load }: { load: () => Promise<ComponentType> }) {
   return <screen.Screen />
 }
 
-/** The same for a part of a screen: nothing stands there without the server. */
+/** As `LazyScreen`, for a part of one: empty without the server. */
 export function LazyPart({ load }: { load: () => Promise<ComponentType> }) {
   const [loaded, setLoaded] = useState<{ Part: ComponentType }>()
   useEffect(() => {

@@ -29,7 +29,6 @@ const style = css({
   _print: { display: 'none' },
 })
 
-/** The order of an address, and the list that it was opened from. */
 function useOpened() {
   const { pathname, search } = useLocation()
   for (const kind of ORDER_KINDS) {
@@ -42,7 +41,7 @@ function useOpened() {
 
 const MAX_FRAMES = 180
 
-/** Focuses an order's row in the list that is coming: a slow tablet draws it some frames later. */
+/** Waits for the row: a slow tablet draws it some frames later. */
 function focusRow(id: string, frame = 0): void {
   const row = document.querySelector<HTMLElement>(`main [data-order="${CSS.escape(id)}"]`)
   const { activeElement, body } = document
@@ -51,10 +50,9 @@ function focusRow(id: string, frame = 0): void {
   else if (frame < MAX_FRAMES && !isElsewhere) requestAnimationFrame(() => focusRow(id, frame + 1))
 }
 
-/** Beside an order: the list that it was opened from. Escape in the list closes the order. */
+/** Escape in the list closes the order. */
 export function ListPane() {
   const opened = useOpened()
-  // A board beside an order would be too narrow.
   const isShown = useMediaQuery(BOTH_FIT) && opened !== undefined && opened.list !== 'board'
   const navigate = useNavigate()
   const pane = useRef<HTMLElement>(null)

@@ -7,14 +7,14 @@ declare global {
   }
 }
 
-// The event comes once, soon after the page loads, long before it is a good moment to ask.
+// The event comes once, soon after the page loads.
 window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   useAppStore.setState({ installPrompt: event })
 })
 window.addEventListener('appinstalled', () => useAppStore.setState({ installPrompt: undefined }))
 
-/** On a busy page they are read after this time at the latest, ms. */
+/** ms */
 const BUSY_MS = 10_000
 
 async function lateParts() {

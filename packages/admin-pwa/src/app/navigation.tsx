@@ -18,7 +18,7 @@ const icons: Record<PlaceId, IconName> = {
   shop: 'shop',
 }
 
-/** Where a press leads, at once, while its screen is still being drawn. */
+/** At once, while its screen is still being drawn. */
 function useCurrentPlace(): PlaceId | undefined {
   const { pathname, search } = useLocation()
   const pending = usePendingPath()
@@ -123,7 +123,6 @@ function PlaceLink({
 /** Letters of 1 rem that are as wide as the rail: a long word is written smaller, not broken. */
 const RAIL_LETTERS = 8
 
-/** The places at the side of a wide screen, with the way to a new order above them. */
 export function Rail() {
   const role = useRole()
   const current = useCurrentPlace()
@@ -157,7 +156,7 @@ const IN_BAR: readonly PlaceId[] = ['today', 'orders', 'customers']
 /** The workroom has no customers, and so room for one more. */
 const IN_BAR_OF_WORKROOM: readonly PlaceId[] = ['today', 'orders', 'calendar']
 
-/** The places under the thumb on a phone, with the new order in the middle; the others are behind More. */
+/** The places that have no room are behind More. */
 export function BottomNavigation() {
   const role = useRole()
   const current = useCurrentPlace()

@@ -1,20 +1,17 @@
-/** What one tab asks the others, and what they answer. */
 type Message = { ask: string } | { answer: string; isOpen: boolean }
 
-/** A tab that has not answered by then, such as one that is frozen in the background, counts as one with typed text, ms. */
+/** ms; a frozen tab does not answer and counts as one with typed text. */
 const ANSWER_MS = 1_000
 
-/** Each tab holds a lock of this name and its id, so that it is known how many there are. */
+/** Each tab holds a lock of this name and its id, so that they can be counted. */
 const TAB = 'zari-tab-'
 
 interface Surroundings {
-  /** Whether somebody is at something in this tab. */
   isOpenHere: () => boolean
   /** Undefined over plain http. */
   locks: LockManager | undefined
 }
 
-/** Tells the other tabs whether somebody is at something here, and asks them the same. */
 export function createOpenWork({ isOpenHere, locks }: Surroundings) {
   const channel = new BroadcastChannel('zari-open-work')
   const send: (message: Message) => void = channel.postMessage.bind(channel)
@@ -26,11 +23,11 @@ export function createOpenWork({ isOpenHere, locks }: Surroundings) {
   })
 
   async function otherTabs(): Promise<number | undefined> {
-    const held = (await locks?.query())?.held
-    return held?.filter(({ name = '' }) => name.startsWith(TAB) && name !== TAB + id).length
+    const locksHeld = (await locks?.query())?.held
+    return locksHeld?.filter(({ name = '' }) => name.startsWith(TAB) && name !== TAB + id).length
   }
 
-  /** Whether another tab says that something is open in it, or does not answer. */
+  /** True also where a tab does not answer. */
   async function isOpenElsewhere(): Promise<boolean> {
     const tabs = await otherTabs()
     if (tabs === 0) return false
@@ -48,7 +45,7 @@ export function createOpenWork({ isOpenHere, locks }: Surroundings) {
         free += 1
         if (free === tabs) end(false)
       }
-      // Without locks nobody knows how many there are: those count that answer.
+      // Without locks the number of tabs is unknown: those that answer count.
       const timer = setTimeout(() => end(tabs !== undefined), ANSWER_MS)
       channel.addEventListener('message', hear)
       send({ ask: question })

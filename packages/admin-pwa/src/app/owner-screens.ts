@@ -1,4 +1,4 @@
-/** The month and everything under Shop, opened only with the server and mostly by owners: one bundle, read when one of it is opened. */
+/** One bundle, which devices do not cache. */
 export { MonthPage } from '../screens/money/month/month-page.tsx'
 export { SystemStatus } from '../screens/more/system-status.tsx'
 export { GalleryPage } from '../owner/gallery/gallery-page.tsx'

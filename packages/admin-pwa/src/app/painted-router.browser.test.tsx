@@ -1,8 +1,8 @@
 import { Link, Route, Routes, useNavigate } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
-import { usePendingPath } from '../ui/pending-navigation.ts'
+import { type LeaveGuard, leaveGuards, usePendingPath } from '../ui/pending-navigation.ts'
 import { PaintedRouter } from './painted-router.tsx'
 
 const before = window.location.href
@@ -81,4 +81,29 @@ test('the way back, and what is led elsewhere, is there at once, also in the mid
   press('Away')
   await expect.element(page.getByRole('link', { name: 'Pages' })).toBeVisible()
   expect(window.location.pathname).toBe('/orders')
+})
+
+test('a form with changes is asked before a press or Back leaves its screen', async () => {
+  await open()
+  press('Pages')
+  await expect.element(page.getByRole('heading', { name: 'Page 1' })).toBeVisible()
+  press('Next')
+  await expect.element(page.getByRole('heading', { name: 'Page 2' })).toBeVisible()
+  const leaves: Array<() => void> = []
+  const guard: LeaveGuard = (path, go) => {
+    if (path !== '/page/2') leaves.push(go)
+    return path === '/page/2'
+  }
+  leaveGuards.add(guard)
+  onTestFinished(() => void leaveGuards.delete(guard))
+  press('Next')
+  expect([window.location.pathname, heading()]).toEqual(['/page/2', 'Page 2'])
+  window.history.back()
+  await expect.poll(() => leaves).toHaveLength(2)
+  await expect.poll(() => window.location.pathname).toBe('/page/2')
+  expect(heading()).toBe('Page 2')
+  leaveGuards.delete(guard)
+  leaves[1]?.()
+  await expect.element(page.getByRole('heading', { name: 'Page 1' })).toBeVisible()
+  expect(window.location.pathname).toBe('/page/1')
 })

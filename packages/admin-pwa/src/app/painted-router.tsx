@@ -1,19 +1,29 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { UNSAFE_createBrowserHistory as createBrowserHistory, NavigationType, Router } from 'react-router-dom'
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  NavigationType,
+  type Navigator,
+  Router,
+} from 'react-router-dom'
+import { canLeave } from '../ui/pending-navigation.ts'
 import { goTo } from '../ui/pending-navigation.ts'
 import { afterPaint } from '../ui/schedule.ts'
 
-/** What may come before the screen that the last press leads to is drawn, and is meant for that one. */
+/** May come before the screen that the last press leads to is drawn, and is meant for that one. */
 const NEXT_PRESSES = ['pointerdown', 'keydown', 'click'] as const
 
-/**
- * The router of the app's addresses. A press is painted before the screen is drawn that it leads to, so that it is seen
- * at once how slow the device may be; Back, Forward and redirections are drawn at once (0109).
- */
+/** Paints a press before its screen is drawn; Back, Forward and redirections are drawn at once (0109). */
 export function PaintedRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
   const [at, setAt] = useState({ action: history.action, location: history.location })
+  const [navigator] = useState<Navigator>(() => ({
+    ...history,
+    push(to, state) {
+      const push = () => history.push(to, state)
+      if (canLeave(history.encodeLocation(to).pathname, push)) push()
+    },
+  }))
 
   useLayoutEffect(() => {
     let waiting: { callOff: () => void; draw: () => void } | undefined
@@ -22,7 +32,9 @@ export function PaintedRouter({ children }: { children: ReactNode }) {
       waiting = undefined
       goTo(undefined)
     }
-    const stop = history.listen(({ action, location }) => {
+    const stop = history.listen(({ action, location, delta }) => {
+      if (action === NavigationType.Pop && delta && !canLeave(location.pathname, () => history.go(delta)))
+        return history.go(-delta)
       end()
       const draw = () => {
         end()
@@ -44,8 +56,8 @@ export function PaintedRouter({ children }: { children: ReactNode }) {
   }, [history])
 
   return (
-    // Else screens are drawn in slices, and what was pressed waits for the last of them (0109).
-    <Router location={at.location} navigationType={at.action} navigator={history} useTransitions={false}>
+    // Or screens are drawn in slices, and a press waits for the last one (0109).
+    <Router location={at.location} navigationType={at.action} navigator={navigator} useTransitions={false}>
       {children}
     </Router>
   )

@@ -17,7 +17,6 @@ const styles = {
   where: css({ fontSize: 'sm' }),
 }
 
-/** Whose paper it is; only on paper. */
 export function PrintHeader() {
   const shop = useShop()
   return (

@@ -29,7 +29,7 @@ import { SetupPrompt } from './setup-prompt.tsx'
 import { Layout } from './shell.tsx'
 import { ThemeRow } from './theme-toggle.tsx'
 
-/** A screen that not every account has; a link to it may have come from somebody who has. */
+/** A link may come from somebody with another role. */
 function RequireRole({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const role = useRole()
   if (roles.includes(role)) return children
@@ -50,7 +50,6 @@ function RequireRole({ roles, children }: { roles: readonly Role[]; children: Re
   )
 }
 
-/** Lets signed-in staff through; others go to the sign-in page, and from there to where they were going. */
 function SessionGuard() {
   const { isLoading, isAuthenticated } = useSession()
   const { pathname, search } = useLocation()
@@ -60,7 +59,7 @@ function SessionGuard() {
   return <Outlet />
 }
 
-/** Read from the shell when somebody opens it; Today does not wait for it. */
+/** Cached with the shell; Today does not wait for it. */
 const CustomerPage = lazy(async () => {
   const { CustomerPage: page } = await import('../screens/customer/customer-page.tsx')
   return { default: page }
@@ -81,7 +80,7 @@ const BoardPage = lazy(async () => {
   return { default: page }
 })
 
-// Not carried along by devices: they are of no use without the server.
+// Not cached: of no use without the server.
 const ownerScreens = () => import('./owner-screens.ts')
 const loadInvitation = () =>
   import('../screens/session/invitation-page.tsx').then(({ InvitationPage }) => InvitationPage)
@@ -170,7 +169,7 @@ for (const [id, { path, roles }] of STAFF_SCREENS) {
     continue
   }
   const element = (
-    // A screen of another list begins anew; what is typed in one section of the settings stays for the next.
+    // What is typed in one section of the settings stays for the next.
     <RequireRole key={id.split('/section')[0]} roles={roles}>
       {elements[id]}
     </RequireRole>
@@ -194,10 +193,7 @@ function Screens() {
   return useRoutes(routes)
 }
 
-/**
- * The app by its addresses. What the router's data loading would bring is a quarter of the script, and nothing here
- * loads by it.
- */
+/** Without the router's data loading, a quarter of the script. */
 export function Router() {
   return (
     <PaintedRouter>

@@ -6,7 +6,6 @@ import { isOnboardingState } from '@zari/shared/onboarding/onboarding'
 import { type ComponentType, useEffect, useState } from 'react'
 import { fetchForAccount, swrRules } from '../sync/server-data/server-data.ts'
 
-/** On Today, for the owner of a new shop: the way to the first steps, whose code is read only then. */
 export function SetupPrompt() {
   const { user } = useSession()
   return user && canManageShop(user) ? <OwnerSetupPrompt /> : null
@@ -16,7 +15,7 @@ function OwnerSetupPrompt() {
   const { data } = useSWR(
     apiPaths.adminOnboarding,
     (path: string) => fetchForAccount(path, isOnboardingState),
-    // A step may be done within the two seconds in which SWR would not read again.
+    // Or a step done within SWR's two seconds would not be seen.
     { ...swrRules, dedupingInterval: 0 },
   )
   const [loaded, setLoaded] = useState<{ Card: ComponentType }>()
@@ -25,7 +24,6 @@ function OwnerSetupPrompt() {
     if (!isOpen) return
     import('./owner-screens.ts').then(
       ({ OnboardingCard }) => setLoaded({ Card: OnboardingCard }),
-      // Without the server there are no first steps.
       () => {},
     )
   }, [isOpen])

@@ -35,11 +35,10 @@ const thread = css({
   background: 'zari',
   opacity: 0,
   pointerEvents: 'none',
-  // On a quick device the screen is there before it.
+  // On a quick device the screen comes first.
   '&[data-is-going]': { opacity: 1, transition: 'opacity 0.1s 0.06s' },
 })
 
-/** A golden thread at the header's hem while a screen is on its way. */
 function NavigationProgress() {
   const isNavigating = usePendingPath() !== undefined
   return <div className={thread} data-is-going={isNavigating || undefined} aria-hidden />
@@ -77,7 +76,7 @@ const styles = {
     paddingInlineEnd: { base: '1.5', md: '6' },
   }),
   name: css({
-    // The rail of a wide screen has it.
+    // The rail has it.
     display: { base: 'flex', md: 'none' },
     alignItems: 'center',
     flex: '1 1 0',
@@ -103,7 +102,6 @@ const styles = {
     marginInlineStart: 'auto',
   }),
   theme: css({ display: { base: 'none', md: 'inline' } }),
-  // Beside the rail.
   page: css({ paddingInlineStart: { base: '0', md: '84px', _print: '0' } }),
   panes: css({ display: 'flex', maxWidth: '96rem', marginInline: 'auto', _print: { display: 'block' } }),
   main: css({
@@ -116,7 +114,6 @@ const styles = {
   }),
 }
 
-/** What is around every screen of signed-in staff. */
 export function Layout() {
   useLiveUpdates()
   useNotificationLinks()
@@ -172,7 +169,7 @@ export function Layout() {
   )
 }
 
-/** Opens what a pressed notification is about (`sw.ts`), where something half typed can still be kept. */
+/** Opens what a pressed notification is about (`sw.ts`), while typed text can still be kept. */
 function useNotificationLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -185,7 +182,7 @@ function useNotificationLinks(): void {
   }, [navigate])
 }
 
-/** Back leads to where one was on the page, anything else to its top. */
+/** Back returns to the position, anything else to the top. */
 function ScrollRestoration() {
   const { key, state } = useLocation()
   const navigation = useNavigationType()
@@ -200,7 +197,7 @@ function ScrollRestoration() {
   useLayoutEffect(() => {
     const note = () => scrolledTo.set(key, window.scrollY)
     const kept = navigation === NavigationType.Pop ? (scrolledTo.get(key) ?? 0) : 0
-    // To ask where a page stands, or to move it, has all of it laid out at once; a new page is at its top.
+    // Reading or setting the position lays out the whole page.
     if (isNew.current && kept === 0) scrolledTo.set(key, 0)
     else {
       if (navigation === NavigationType.Pop || !keepsScroll(state)) window.scrollTo(0, kept)
@@ -209,7 +206,7 @@ function ScrollRestoration() {
     isNew.current = false
     window.addEventListener('scroll', note, { passive: true })
     return () => window.removeEventListener('scroll', note)
-    // A place's state comes with its key.
+    // A place's state belongs to its key.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key])
 

@@ -17,7 +17,7 @@ const bar = css({
   '&[data-room=full]': { background: 'lateGround', color: 'lateText' },
 })
 
-/** Says that this device is running out of room, before an edit could be lost to it. */
+/** Before an edit could be lost for lack of room. */
 export function StorageBanner() {
   const room = useAppStore((state) => state.room)
   if (room === 'enough') return null
@@ -44,7 +44,6 @@ const storesNoticeBar = css({
   color: 'lateText',
 })
 
-/** Says that the device is used with another version of the app than this tab's. */
 export function OtherVersionBanner() {
   const stores = useAppStore((state) => state.stores)
   const user = useAppStore(({ session }) => (session.state === 'signed-in' ? session.user.id : undefined))
@@ -86,7 +85,7 @@ async function save(file: () => Promise<Blob>): Promise<boolean> {
   }
 }
 
-/** Gives what an update of the app could not convert as a file. */
+/** Offers as a file what an update could not convert. */
 export function SetAsideBanner() {
   const user = useAppStore(({ session }) => (session.state === 'signed-in' ? session.user.id : undefined))
   const stores = useAppStore((state) => state.stores)
@@ -116,7 +115,7 @@ export function SetAsideBanner() {
 
 const typedTexts = css({ width: 'full', maxWidth: '40rem', textAlign: 'start', overflowWrap: 'anywhere' })
 
-/** Gives back what was typed in this tab, in dialogs that have no draft, before it was reloaded for a newer version. */
+/** Gives back what was typed in dialogs without a draft, before a reload for a newer version. */
 export function TypedTextBanner() {
   const user = useAppStore(({ session }) => (session.state === 'signed-in' ? session.user.id : undefined))
   const [isRead, setRead] = useState(false)

@@ -14,7 +14,7 @@ function current(): Theme {
   return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
 }
 
-/** The theme in use, and a way to the other one. It is kept on this device (preload/theme.js reads it). */
+/** Kept on this device; preload/theme.js reads it. */
 function useTheme(): [Theme, () => void] {
   const theme = useSyncExternalStore((listener) => {
     listeners.add(listener)
@@ -42,7 +42,6 @@ export function ThemeToggle() {
 
 const row = css({ display: 'flex', width: '100%', fontWeight: 'semibold' })
 
-/** The same as a row of a list. */
 export function ThemeRow() {
   const [theme, toggle] = useTheme()
   return (

@@ -6,10 +6,7 @@ import { staffEngine } from '../sync/staff-engine.ts'
 import { useAppStore } from '../sync/app-state/app-store.ts'
 import { useRole } from '../sync/app-state/use-role.ts'
 
-/**
- * Keeps what this device shows and what the server has in step while staff is signed in: hears of changes as
- * they happen. When the app is shown again it reads only where its stream is dead.
- */
+/** Hears of changes as they happen; when the app is shown again it reads only where its stream is dead. */
 export function useLiveUpdates(): void {
   const readShop = useShopInStep()
   useEffect(() => {
@@ -22,7 +19,7 @@ export function useLiveUpdates(): void {
     const goOnline = () => void engine.wake().then(pull).catch(reportError)
     const unsubscribe = useAppStore.subscribe(({ isLeaving }) => isLeaving && stream.stop())
     window.addEventListener('online', goOnline)
-    // It fails at once, and every page says that the server can't be reached.
+    // The reading fails at once, so that screens say so.
     window.addEventListener('offline', pull)
     document.addEventListener('visibilitychange', look)
     return () => {
@@ -35,15 +32,12 @@ export function useLiveUpdates(): void {
   }, [readShop])
 }
 
-/** On a busy screen they are read after this time all the same, ms. */
+/** ms; then they are read on a busy screen, too. */
 const BUSY_MS = 10_000
-/** When the stream opens again within this time, the shop is not read again, ms. */
+/** ms; when the stream reopens within, the shop is not read again. */
 const STALE_MS = 60_000
 
-/**
- * Reads what this account may know of the shop when there is nothing else to do.
- * @returns a function that reads it again
- */
+/** Reads the shop when idle. @returns a function that reads it again */
 function useShopInStep() {
   const isWorkroom = useRole() === 'workroom'
   const readAgain = useRef(() => {})
@@ -55,12 +49,10 @@ function useShopInStep() {
       readAt = Date.now()
       whenIdle(BUSY_MS)
         .then<unknown>(() => {
-          // After a logout there is nothing more to read.
           if (isGone) return undefined
           return isWorkroom ? readShopSign() : readShopSettings()
         })
         .catch(() => {
-          // Read again the next time; until then this device shows what it has stored.
           readAt = 0
         })
     }

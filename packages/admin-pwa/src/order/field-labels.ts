@@ -37,10 +37,10 @@ function describeMeasurements(text: string, today: Day): string {
   return [[name, formatDay(day, today)].filter(Boolean).join(', '), ...lists].join('\n')
 }
 
-/** Whether an entry of the history is about no field: it says in words what was done. */
+/** An entry about no field says in words what was done. */
 export const isNote = (field: HistoryEntry['field']): field is NoteTopic => Object.hasOwn(noteLabels, field)
 
-/** A field unknown to this version, from a newer server, is shown by its key. */
+/** An unknown field, of a newer server, by its key. */
 export function fieldLabel(field: HistoryEntry['field']): string {
   if (isNote(field)) return noteLabels[field]
   return Object.hasOwn(orderFields, field) ? orderFields[field].label : field
@@ -90,9 +90,9 @@ export function describeFieldValue(field: FieldName, value: FieldValue, today: D
 const EXCLUDED_FIELDS = new Set<string>(['personId', 'gallerySource', 'visitId'])
 
 export function describeNewOrder(kind: OrderKind, order: NewOrder, today: Day): Array<[string, string]> {
-  const said: Partial<Record<string, FieldValue>> = { ...order }
+  const orderValues: Partial<Record<string, FieldValue>> = { ...order }
   return fieldsOf(kind).flatMap(([name]): Array<[string, string]> => {
-    const value = said[name]
+    const value = orderValues[name]
     if (!value || (Array.isArray(value) && value.length === 0) || EXCLUDED_FIELDS.has(name)) return []
     return [[orderFields[name].label, describeFieldValue(name, value, today)]]
   })

@@ -4,7 +4,7 @@ const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, j: 1, J: 1, Arro
 
 const OF_THEIR_OWN = 'input, select, textarea, [role=dialog], [aria-expanded=true]'
 
-/** Arrow keys, J and K move to the next or the previous order, while the focus is in a list. */
+/** Arrow keys, J and K. */
 function moveInList(event: KeyboardEvent): void {
   const { key, target, altKey, ctrlKey, metaKey } = event
   const step = steps[key]

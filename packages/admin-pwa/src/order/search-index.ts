@@ -4,34 +4,34 @@ import { type SearchTexts, searchTextsOf } from '@zari/shared/orders/search'
 import { isOpen } from '@zari/shared/orders/status'
 
 interface IndexedRecord {
-  /** Creation time, ms since 1970; NaN when unknown. */
+  /** Ms since 1970; NaN when unknown. */
   created: number
   due: Day | undefined
   open: boolean
 }
 
-// A changed record is a new object, so cached values are never stale.
+// A changed record is a new object.
 const indexed = new WeakMap<OrderRecord, IndexedRecord>()
 const searchable = new WeakMap<OrderRecord, SearchTexts>()
 
 export function indexOrder(record: OrderRecord): IndexedRecord {
   const known = indexed.get(record)
   if (known) return known
-  const made: IndexedRecord = {
+  const entry: IndexedRecord = {
     created: record.createdAt ? Date.parse(record.createdAt) : Number.NaN,
     due: dayOf(record.dueDate),
     open: isOpen(record),
   }
-  indexed.set(record, made)
-  return made
+  indexed.set(record, entry)
+  return entry
 }
 
 export function searchTexts(record: OrderRecord): SearchTexts {
   const known = searchable.get(record)
   if (known) return known
-  const made = searchTextsOf(record)
-  searchable.set(record, made)
-  return made
+  const texts = searchTextsOf(record)
+  searchable.set(record, texts)
+  return texts
 }
 
 const AT_ONCE_MS = 4
@@ -39,8 +39,8 @@ const PAUSE_MS = 20
 
 function inIdleTime(act: (isStillIdle: () => boolean) => void): () => void {
   if ('requestIdleCallback' in globalThis) {
-    const asked = requestIdleCallback((deadline) => act(() => deadline.timeRemaining() > 1))
-    return () => cancelIdleCallback(asked)
+    const handle = requestIdleCallback((deadline) => act(() => deadline.timeRemaining() > 1))
+    return () => cancelIdleCallback(handle)
   }
   const timer = setTimeout(() => {
     const end = performance.now() + AT_ONCE_MS
@@ -49,10 +49,7 @@ function inIdleTime(act: (isStillIdle: () => boolean) => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/**
- * Prepares all records in idle moments, so that the first search is fast and rendering is not delayed.
- * @returns stops it
- */
+/** In idle moments, so that the first search is fast. @returns stops it */
 export function prepareSearch(records: readonly OrderRecord[]): () => void {
   let next = 0
   let stop: () => void

@@ -1,7 +1,7 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { useRef } from 'react'
 
-/** The record as it was when a list of choices was opened: it may change before one is chosen. */
+/** The record may change between opening a list of choices and choosing. */
 export function useOpenedRecord(record: OrderRecord) {
   const opened = useRef<OrderRecord>(undefined)
   const open = () => {
@@ -11,13 +11,13 @@ export function useOpenedRecord(record: OrderRecord) {
     opened.current = undefined
   }
   return {
-    /** @returns the record that the choice is compared with */
+    /** @returns what the choice is compared with */
     seen(): OrderRecord {
       const seen = opened.current ?? record
       close()
       return seen
     },
-    /** Props of the select element. */
+    /** For the select element. */
     handlers: { onPointerDown: open, onKeyDown: open, onBlur: close },
   }
 }

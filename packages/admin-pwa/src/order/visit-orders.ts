@@ -10,12 +10,12 @@ import { byNewest } from '../sync/app-state/sorted-records.ts'
 import { garmentLabel } from './order-labels.ts'
 import { withQuantity } from '@zari/shared/orders/garment-label'
 
-/** An order of a visit as its pieces are listed: `1042 Lehenga`, `1043 Blouse × 3`. */
+/** `1042 Lehenga`, `1043 Blouse × 3`. */
 export function pieceName(record: OrderRecord): string {
   return `${orderNumber(record)} ${withQuantity(garmentLabel(record), quantityOf(record))}`
 }
 
-/** Rupees still owed; null without a price, or where an amount can't be read. */
+/** Rupees; null without a price, or where an amount can't be read. */
 export function owedOn(record: OrderRecord): number | null {
   const { totalAmount, advancePaid } = record
   if (unreadIn(record) !== undefined) return null
@@ -25,20 +25,20 @@ export function owedOn(record: OrderRecord): number | null {
 
 export const oldestFirst = (a: OrderRecord, b: OrderRecord): number => -byNewest(a, b)
 
-/** The orders of a visit that this device has, the oldest first. */
+/** On this device, the oldest first. */
 export const ordersOfVisit = (records: Records, visitId: string): OrderRecord[] =>
   allOrders(records)
     .filter((one) => one.visitId === visitId)
     .sort(oldestFirst)
 
-/** Those of an order's visit; an order without one is a visit of one. */
+/** An order without a visit is a visit of one. */
 export function visitOrders(records: Records, record: OrderRecord): readonly OrderRecord[] {
   const live = records[record.kind].byId.get(record.id) ?? record
   const orders = live.visitId ? ordersOfVisit(records, live.visitId) : []
   return orders.includes(live) ? orders : [...orders, live].sort(oldestFirst)
 }
 
-/** Without others that are cancelled: what is printed. */
+/** Without other orders that are cancelled. */
 export function useVisitOnPaper(record: OrderRecord): readonly OrderRecord[] {
   const visit = useVisitOrders(record)
   return useMemo(

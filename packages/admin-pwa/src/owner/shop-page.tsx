@@ -3,7 +3,6 @@ import type { Shop } from '@zari/shared/shop/shop'
 import { SHOP_SECTIONS, type ShopSection } from '@zari/shared/shop/shop-field'
 import type { ShopSettings } from '@zari/shared/shop/shop-settings'
 import { css, cx } from '@zari/shared/styled-system/css'
-import { Fragment, type ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useServerData } from '../sync/hooks/use-server-data.ts'
 import { useShopPlace } from '../sync/app-state/use-role.ts'
@@ -12,6 +11,7 @@ import { Icon } from '../ui/icon.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
 import { linkRow, rowsFrame } from '../ui/styles.ts'
+import type { RecordChange } from './record-form.ts'
 import { readSettings } from './settings/settings-api.ts'
 import { SettingsForm } from './settings/settings-form.tsx'
 import { sectionOf, sections, SettingsSection } from './settings/settings-sections.tsx'
@@ -89,23 +89,23 @@ export function SettingsPage() {
       <UnpublishedNotice />
       <div className={styles.both} data-open={section && ''}>
         <Sections current={section} shop={settings.data} />
-        <ReadSettings settings={settings}>
+        <Loaded of={settings} loading="Loading settings" failed="Could not load settings">
           {(read) => (
             <SettingsForm
               settings={read}
-              showError={(errors) => {
-                const wrong = sectionOf(errors)
+              showProblem={(problems) => {
+                const wrong = sectionOf(problems)
                 if (wrong && wrong !== section) void navigate(pagePaths.shopSection(wrong))
               }}
-              onSaved={(now) => {
-                settings.saved(now)
-                notify('Saved', 'Visitors see it after you publish.')
+              onRecord={(now, how) => {
+                settings.replace(now, how)
+                if (how === 'saved') notify('Saved', 'Visitors see it after you publish.')
               }}
             >
               {(form) => section && <SettingsSection section={section} settings={form} />}
             </SettingsForm>
           )}
-        </ReadSettings>
+        </Loaded>
       </div>
     </Page>
   )
@@ -116,24 +116,9 @@ function useSettings() {
   const { again: readPublishing } = usePublishing()
   return {
     ...settings,
-    saved(now: ShopSettings) {
+    replace(now: ShopSettings, how: RecordChange) {
       void settings.mutate(now, { revalidate: false })
-      readPublishing()
+      if (how === 'saved') readPublishing()
     },
   }
-}
-
-function ReadSettings({
-  settings,
-  children,
-}: {
-  settings: ReturnType<typeof useSettings>
-  children: (settings: ShopSettings) => ReactNode
-}) {
-  return (
-    <Loaded of={settings} loading="Loading settings" failed="Could not load settings">
-      {/* Editing starts only from fresh settings. */}
-      {(read) => <Fragment key={settings.isFresh ? 'now' : 'before'}>{children(read)}</Fragment>}
-    </Loaded>
-  )
 }

@@ -16,5 +16,4 @@ const places: PreloadTargets = {
   database: DATABASE,
 }
 
-/** The script that asks ahead, as the page's head runs it. */
 export const askingScript = `;(${preload.toString()})(${JSON.stringify(places)})\n`

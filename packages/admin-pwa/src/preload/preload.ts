@@ -1,10 +1,9 @@
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 
-/** Answers that the page's head has asked for; `preloaded-responses.ts` gives them out. */
+/** `preloaded-responses.ts` hands them out. */
 export interface PreloadedResponses {
-  /** Who is signed in. */
   user: Promise<Response>
-  /** The first page for a device that has nothing; undefined on one that has something. */
+  /** Undefined on a device that has orders. */
   initialSync: Promise<Response | undefined>
 }
 
@@ -14,24 +13,19 @@ declare global {
 
 export interface PreloadTargets {
   user: string
-  /** Sent with each call. */
   headers: Readonly<Record<string, string>>
-  /** ms that its whole answer may take. */
+  /** ms */
   userPatience: number
   initialSync: string
   initialSyncPatience: number
-  /** Of addresses of lists. */
   lists: Readonly<Record<string, OrderKind>>
   /** Pages on which nobody is signed in. */
   without: readonly string[]
   database: string
 }
 
-/**
- * Asks what the first screen waits for, while the app's large script is still being read (docs/decisions/0116): who is
- * signed in, and on a device that has nothing the first page of the list that is opened. It runs in the page's head, in a
- * script of its own, and so uses nothing from outside itself.
- */
+/** Asks for the first data while the app's script loads (docs/decisions/0116). Runs in the page's head by itself: it must use nothing from
+ * outside of it. */
 export function preload(places: PreloadTargets): void {
   const ask = (path: string, patience: number) =>
     fetch(path, {
@@ -49,15 +43,14 @@ export function preload(places: PreloadTargets): void {
     if (stored.some(({ name }) => name === places.database)) return undefined
     const list = places.lists[pathname.replace(/\/$/, '')]
     const page = await ask(places.initialSync + (list ? `&list=${list}` : ''), places.initialSyncPatience)
-    // Whole: whoever takes it can give it up without a reading that goes on.
+    // Whole: whoever takes it can give it up.
     return new Response(await page.blob(), page)
   }
 
-  // Begun before anything else: what the browser says of its databases has to be there before the script is run. What
-  // could not be asked for here is asked for by the app itself.
+  // First: the databases' names have to be there before the script runs. The app asks itself for what failed here.
   const initialSync = firstPage().catch(() => undefined)
   const user = ask(places.user, places.userPatience)
-  // Who takes it hears of the failure; on some pages nobody does.
+  // On some pages nobody takes it.
   user.catch(() => undefined)
   globalThis.zariPreloaded = { user, initialSync }
 }

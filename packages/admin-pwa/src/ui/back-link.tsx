@@ -19,7 +19,7 @@ const link = css({
   _focusVisible: { focusRing: 'inside' },
 })
 
-/** The way back to the screen above this one, or to the one of which a link has said so. */
+/** Back to the screen above, or to the one that a link has named. */
 export function BackLink({ to, children }: { to: To; children: ReactNode }) {
   const { state } = useLocation() as { state: { back?: readonly [to: To, name: string] } | null }
   const [above, name] = state?.back ?? [to, children]

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 const question = css({ flex: '1 1 100%', fontWeight: 'medium', color: 'waitingText' })
 
-/** Below a form: what is asked before it is saved, a button that leaves it, and the one that sends it. */
 export function ConfirmFooter({
   form,
   isSaving,
@@ -21,23 +20,17 @@ export function ConfirmFooter({
   onCancel,
   children,
 }: {
-  /** Id of the form that is sent. */
   form: string
   isSaving: boolean
   isUploading?: boolean | undefined
   uploadingLabel?: string
-  /** Whether there is nothing to send. */
   isDisabled?: boolean | undefined
-  /** Empty while nothing is asked. */
   questions: readonly string[]
-  /** Asked after them, such as "Continue?". */
   confirmQuestion: string
   saveLabel: string
   look?: 'main' | 'danger' | undefined
   cancelLabel?: string | undefined
-  /** In place of Cancel. */
   cancelButton?: ReactNode
-  /** Goes back to the fields while questions are asked. */
   onEdit: () => void
   onCancel: () => void
   children?: ReactNode
@@ -45,7 +38,7 @@ export function ConfirmFooter({
   const isAsking = questions.length > 0
   const saveButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The pressed button is gone. After saving with Enter, the focus stays in the field.
+    // After Enter the focus stays in the field.
     if (isAsking && !document.activeElement?.matches('input, textarea, select')) saveButton.current?.focus()
   }, [isAsking])
   return (
@@ -62,7 +55,7 @@ export function ConfirmFooter({
         </Button>
       )}
       <Button
-        // Another button, so that the second press of a double tap does not answer the question.
+        // Another button, or the second press of a double tap would answer the question.
         key={isAsking ? 'confirm' : 'save'}
         ref={saveButton}
         look={look}

@@ -1,6 +1,6 @@
 import { notify, notifyFailure } from './notify.ts'
 
-/** @param next what is done with it, for the notice */
+/** @param next for the notice */
 export async function copyLink(link: string, next: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(link)

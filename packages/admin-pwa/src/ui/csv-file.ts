@@ -1,6 +1,6 @@
 import { csvText } from '@zari/shared/text/csv-text'
 
-/** Without it, Excel does not read the file as UTF-8. */
+/** For Excel, which would not read UTF-8 without it. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 type Cell = string | number
@@ -11,12 +11,12 @@ function cell(value: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A CSV file that a spreadsheet opens as it is; no text in it is taken for a formula. */
+/** No text in it is taken for a formula. */
 export function csvFile(rows: ReadonlyArray<readonly Cell[]>): string {
   return `${BYTE_ORDER_MARK}${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
-/** The browser has read the file by then, ms. */
+/** ms; a browser has read the file by then. */
 const TAKEN_MS = 60_000
 
 export function downloadCsv(name: string, csv: string): void {

@@ -27,7 +27,6 @@ export function Loading({ label, wholePage = false }: { label: string; wholePage
   )
 }
 
-/** What is read at the server: that it is being read, why it was not, and what it is. */
 export function Loaded<T>({
   of: { data, isReading, problem, again },
   loading,
@@ -35,9 +34,8 @@ export function Loaded<T>({
   children,
 }: {
   of: { data: T | undefined; isReading: boolean; problem: string | undefined; again: () => void }
-  /** For screen readers; none where something else shows it. */
+  /** For screen readers. */
   loading?: string | undefined
-  /** The title of the error. */
   failed: string
   children?: (data: T) => ReactNode
 }) {
@@ -81,7 +79,7 @@ export function ErrorMessage({
   children: ReactNode
   onAgain?: () => void
   actions?: ReactNode
-  /** Whether it is all that the page has, and so its heading the page’s own. */
+  /** Its heading is the page's. */
   isPage?: boolean
 }) {
   const Heading = isPage ? 'h1' : 'h2'

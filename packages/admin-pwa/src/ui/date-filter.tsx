@@ -6,7 +6,7 @@ function wholeDay(typed: string): string | undefined {
   return isDay(typed) ? typed : undefined
 }
 
-/** Filters by a whole day only: the year 0020 is on its way to 2026. */
+/** Filters by whole days: the year 0020 is on its way to 2026. */
 export function DayFilter({
   label,
   value,
@@ -21,7 +21,7 @@ export function DayFilter({
   const [isLeft, setLeft] = useState(false)
   if (value !== seen) {
     setSeen(value)
-    // Back, a link or Clear filters; else it is what was typed here.
+    // Changed by Back, a link or Clear filters.
     if (value !== wholeDay(typed)) setTyped(value ?? '')
   }
   return (

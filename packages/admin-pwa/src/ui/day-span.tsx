@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { DayFilter } from './date-filter.tsx'
 
 const styles = {
-  // In one line that scrolls sideways on a phone; the padding leaves room for the focus ring.
+  // Scrolls sideways on a phone; the padding leaves room for the focus ring.
   chips: css({
     display: 'flex',
     gap: '2',
@@ -25,13 +25,12 @@ const styles = {
   }),
 }
 
-/** The first day and the last. */
+/** Both included. */
 export interface Days {
   from: Day
   to: Day
 }
 
-/** @param spans offered by name; any other days can be chosen, too */
 export function DaySpan({
   days: { from, to },
   spans,
@@ -43,7 +42,6 @@ export function DaySpan({
 }) {
   const isNow = (span: Days) => span.from === from && span.to === to
   const isOther = !spans.some(([, span]) => isNow(span))
-  // Undefined until the user opens or closes it.
   const [opened, setOpened] = useState<boolean>()
   const isOpen = opened ?? isOther
   const daysId = useId()
@@ -75,7 +73,7 @@ export function DaySpan({
       </div>
       {isOpen && (
         <div id={daysId} className={styles.days}>
-          {/* The other end moves along so that the range stays valid. */}
+          {/* The other end moves along. */}
           <DayFilter
             label="From"
             value={from}

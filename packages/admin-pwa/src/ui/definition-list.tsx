@@ -6,7 +6,7 @@ const styles = {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
     gap: '3',
-    // On a phone two stand side by side, and the one that is left over has the line to itself.
+    // Two side by side on a phone; the last of an odd number has the line.
     '& > :last-child:nth-child(odd)': { gridColumn: { base: '1 / -1', sm: 'auto' } },
   }),
   term: css({ fontSize: 'xs', color: 'textMute' }),
@@ -14,7 +14,7 @@ const styles = {
     fontWeight: 'semibold',
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-wrap',
-    // A link's room for a finger goes beyond its line, so that its words stand in one line with the values beside it.
+    // A link's target is larger than its line.
     '& > a': { marginBlock: '-2.5', fontSize: 'inherit' },
   }),
 }

@@ -12,7 +12,7 @@ const style = css({
   _focusVisible: { focusRing: 'inside' },
 })
 
-/** Fields that are seldom needed. @param isNeeded opens it; what was opened stays open, also while its field is emptied */
+/** @param isNeeded opens it; what was opened stays open */
 export function Fold({
   summary,
   isNeeded,

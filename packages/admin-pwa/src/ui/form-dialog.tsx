@@ -29,33 +29,28 @@ interface FormDialogProps
     Omit<ComponentProps<typeof Dialog>, 'open' | 'footer' | 'initialFocus' | 'children'>,
     Pick<Footer, 'isSaving' | 'isUploading' | 'isDisabled' | 'look' | 'cancelLabel' | 'cancelButton'>,
     Partial<Pick<Footer, 'saveLabel' | 'confirmQuestion'>> {
-  form: Omit<ReturnType<typeof useForm>, 'field' | 'set' | 'change'>
-  /** Whether closing it would discard something. */
+  form: Pick<ReturnType<typeof useForm>, 'values' | 'tries' | 'isChanged' | 'tryToSave'>
   isChanged?: boolean
   /** False where the browser finds what is wrong, such as half a date. */
   noValidate?: boolean
   initialFocus?: 'first' | RefObject<HTMLElement | null>
   gap?: keyof typeof gaps
-  /** What is asked before it is saved. @param now ms since 1970, by this device's clock */
+  /** Asked before it is saved. @param now ms since 1970, by this device's clock */
   questions?: ((now: number) => readonly string[]) | undefined
-  /** Of the save button while questions are asked. */
+  /** While questions are asked. */
   confirmLabel?: string
-  /** @returns whether it is kept, and the dialog can close */
+  /** @returns whether the dialog can close */
   onSave: () => boolean | Promise<boolean>
-  /** Nothing is stored on this device. The dialog can be closed while saving, because the connection may hang. */
+  /** The dialog can be closed while saving: the connection may hang. */
   savesOnServer?: boolean
-  /** Above the buttons. */
   note?: ReactNode
   /** In place of the buttons. */
   footer?: ReactNode
-  /** A function gets what leaves the dialog, and asks first where something was typed. */
+  /** `leave` asks first where something was typed. */
   children: ReactNode | ((leave: () => void) => ReactNode)
 }
 
-/**
- * A sheet with a form. What is wrong is marked and gets the focus, questions come before it is saved, and nothing that was typed
- * is discarded unasked.
- */
+/** Marks and focuses what is wrong, asks before it saves, and discards nothing unasked. */
 export function FormDialog({
   form,
   isChanged = form.isChanged,
@@ -90,9 +85,9 @@ export function FormDialog({
       return element.current?.querySelector<HTMLElement>('input, textarea') ?? null
     },
   }))
-  // A question that was asked about other values is no longer asked.
-  const [asked, setAsked] = useState<{ values: object; questions: readonly string[] }>()
-  const questions = asked?.values === form.values ? asked.questions : []
+  // Asked about these values only.
+  const [pending, setAsked] = useState<{ values: object; questions: readonly string[] }>()
+  const questions = pending?.values === form.values ? pending.questions : []
   const { tries, values } = form
   useEffect(() => {
     if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()

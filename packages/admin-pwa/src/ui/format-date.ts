@@ -10,10 +10,10 @@ const shortRelative = new Intl.RelativeTimeFormat('en-IN', { numeric: 'always', 
 export type RelativeWords = 'long' | 'short'
 
 /**
- * How long ago an instant was: minutes and hours of today in India, before that calendar days.
- * @param instant ISO text as stored; anything else is `Unknown date` (specification, section 2)
- * @param now milliseconds
- * @param words `short` has `5 min ago` and `3 hr ago`; days and weeks are long in both
+ * Minutes and hours of today in India, then calendar days.
+ * @param instant ISO text; anything else is `Unknown date` (specification, section 2)
+ * @param now ms
+ * @param words `short` has `5 min ago` and `3 hr ago`
  */
 export function formatRelative(
   instant: string | null | undefined,
@@ -41,7 +41,7 @@ function earlierToday(ms: number, format: Intl.RelativeTimeFormat): string {
     : format.format(-Math.trunc(ms / HOUR_MS), 'hour')
 }
 
-/** A device's clock that is behind must not say "in 3 minutes"; what is days ahead is a date that is wrong. */
+/** A device's clock that is behind must not say "in 3 minutes". */
 function untilNow(day: Day, today: Day): string {
   return daysBetween(today, day) <= 1 ? 'just now' : formatDay(day, today)
 }
@@ -58,13 +58,13 @@ const moment = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** An instant in India's time, such as `21 Nov 2026, 4:30 pm`. */
+/** Such as `21 Nov 2026, 4:30 pm`, in India's time. */
 export function formatDateTime(instant: string | null | undefined): string {
   const at = typeof instant === 'string' ? Date.parse(instant) : Number.NaN
   return Number.isNaN(at) ? 'Unknown date' : moment.format(at)
 }
 
-/** The start of a day in UTC, for a format whose time zone is UTC. */
+/** For formats in UTC. */
 export const dateOf = (day: Day) => new Date(`${day}T00:00:00Z`)
 
 /** Such as `Fri, 27 Nov`. */
@@ -80,18 +80,18 @@ const formats = {
   withYear: new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' }),
 }
 
-/** Days of which it is known how people say them: formatting one takes longer than drawing it. */
-const said = { monthAndDay: new Map<Day, string>(), withYear: new Map<Day, string>() }
+/** Cache: formatting is slower than drawing. */
+const formattedDays = { monthAndDay: new Map<Day, string>(), withYear: new Map<Day, string>() }
 
-const MAX_SAID = 1_000
+const MAX_FORMATTED = 1_000
 
-/** A day as people say it: `21 Nov`; with the year when it is not this one. */
+/** `21 Nov`; with the year where it is not today's. */
 export function formatDay(day: Day, today: Day): string {
   const form = day.slice(0, 4) === today.slice(0, 4) ? 'monthAndDay' : 'withYear'
-  const known = said[form].get(day)
+  const known = formattedDays[form].get(day)
   if (known !== undefined) return known
-  if (said[form].size >= MAX_SAID) said[form].clear()
+  if (formattedDays[form].size >= MAX_FORMATTED) formattedDays[form].clear()
   const words = formats[form].format(dateOf(day))
-  said[form].set(day, words)
+  formattedDays[form].set(day, words)
   return words
 }

@@ -4,10 +4,7 @@ import { iconButton } from './styles.ts'
 
 type Props = ComponentProps<typeof Button> & { 'aria-label': string }
 
-/**
- * A button with an icon in place of words; with a `look` it has a frame. `ui/tooltips.tsx` shows the name of every
- * element that has `data-tip`.
- */
+/** `ui/tooltips.tsx` shows the name of each element with `data-tip`. */
 export function IconButton(props: Props) {
   return props.look ? (
     <Button data-tip="" {...props} />

@@ -53,7 +53,7 @@ export type IconName = keyof typeof paths
 
 const box = css({ flexShrink: 0, display: 'inline-block' })
 
-/** Always beside words, so it is hidden from screen readers. */
+/** Beside words, so hidden from screen readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" className={box}>

@@ -1,12 +1,9 @@
-/** The presses of one double tap come closer together than this. */
+/** ms */
 const TOGETHER_MS = 400
 const TOGETHER_PX = 24
 const PRESSED = 'button, a, label, summary, [role]'
 
-/**
- * Ignores the second press of a double tap, which would press what the first one uncovered.
- * @param stop ends it
- */
+/** The second press of a double tap would hit what the first one uncovered. */
 export function ignoreSecondPresses(stop?: AbortSignal): void {
   let first: { event: MouseEvent; pressed: Element } | undefined
   window.addEventListener(
@@ -17,7 +14,7 @@ export function ignoreSecondPresses(stop?: AbortSignal): void {
         event.stopImmediatePropagation()
       } else {
         const { target } = event
-        // A button may draw itself anew when it is pressed, and is still the same one.
+        // A pressed button may draw itself anew.
         if (target instanceof Element) first = { event, pressed: target.closest(PRESSED) ?? target }
       }
     },
@@ -25,7 +22,7 @@ export function ignoreSecondPresses(stop?: AbortSignal): void {
   )
 }
 
-/** Mice count their presses; fingers do not everywhere. */
+/** Not all touch screens count presses. */
 function isSecondOf(first: MouseEvent, event: MouseEvent): boolean {
   if (event.detail > 1) return true
   const isTouch = event instanceof PointerEvent && event.pointerType === 'touch'

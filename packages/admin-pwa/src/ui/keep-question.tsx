@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 const questionStyle = css({ flex: '1 1 100%', fontWeight: 'semibold' })
 
-/** Asked in place of a sheet's buttons before something is discarded. To keep it has the focus. */
+/** Asked in place of a sheet's buttons. */
 export function KeepQuestion({
   question,
   discardLabel = 'Delete',

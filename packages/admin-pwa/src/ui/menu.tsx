@@ -3,10 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 import { IconButton } from './icon-button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
-/**
- * Opens beside a button; Escape, or a touch or focus elsewhere, closes it.
- * @param place contains the button and what opens
- */
+/** @param place contains the button and what opens; a press or focus elsewhere closes it */
 function useDisclosure(place: RefObject<HTMLElement | null>) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -82,12 +79,12 @@ const styles = {
 export interface MenuItem {
   icon: IconName
   label: ReactNode
-  /** Where the label alone does not say of what. */
+  /** For screen readers. */
   name?: string
   act: () => void
 }
 
-/** @param isAbove opens upwards, as in a bar at the bottom */
+/** @param isAbove opens upwards */
 export function Menu({
   label,
   items,

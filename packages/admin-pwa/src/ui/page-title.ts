@@ -2,7 +2,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { createContext, useContext, useEffect } from 'react'
 
-/** The shop's name, with which every page's title ends; empty before it is known. */
+/** Empty before it is known. */
 export const TitleSuffix = createContext('')
 
 export function usePageTitle(title: string): void {
@@ -12,7 +12,7 @@ export function usePageTitle(title: string): void {
   }, [title, shop])
 }
 
-/** Where an order's own page is. Ids of an older system can hold what means something in an address. */
+/** Ids of imports can hold characters that mean something in an address. */
 export function recordPath({ kind, id }: Pick<OrderRecord, 'kind' | 'id'>): string {
   return `${orderKinds[kind].adminPath}/${encodeURIComponent(id)}`
 }

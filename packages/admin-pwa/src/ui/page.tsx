@@ -17,7 +17,6 @@ const styles = {
   }),
 }
 
-/** A screen with its title, which the browser's tab has too. */
 export function Page({
   title,
   back,
@@ -26,11 +25,9 @@ export function Page({
   children,
 }: {
   title: string
-  /** The screen above this one: its address and its name. */
+  /** The screen above. */
   back?: readonly [to: string, name: string]
-  /** Beside the title. A title without any has what follows close below it. */
   actions?: ReactNode
-  /** Of a title that takes the focus. */
   titleRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }) {

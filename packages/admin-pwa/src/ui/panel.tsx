@@ -28,7 +28,6 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** Nothing where there is no text. */
 export function Written({ name, text }: { name: string; text: string | null | undefined }) {
   if (!text?.trim()) return null
   return (

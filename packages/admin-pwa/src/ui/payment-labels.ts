@@ -19,7 +19,7 @@ const ways: Readonly<Record<string, string>> = {
   before: 'as paid before',
 }
 
-/** A method unknown to this version, from a newer server, is shown unchanged. */
+/** Unknown methods, of a newer server, as they are. */
 export function methodLabel(method: string): string {
   return labels[method] ?? method
 }
@@ -28,7 +28,7 @@ export function describePayment({ amount, method }: Pick<PaymentEntry, 'amount' 
   return `${formatRupees(amount)} ${ways[method] ?? method}`
 }
 
-/** @returns rupees with at most two decimals; undefined for empty, unreadable or too large input */
+/** @returns rupees, two decimals at most; undefined for empty, unreadable or too large input */
 export function amountTyped(typed: string): number | undefined {
   const amount = readAmount(typed)
   return amount !== undefined && amount >= 0 && amount <= MAX_RUPEES ? sumRupees([amount]) : undefined

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 const style = css({ width: '100%', color: 'lateText', fontWeight: 'medium', overflowWrap: 'anywhere' })
 
-/** What is wrong with a form as a whole; nothing where there is nothing. */
 export const Problem = ({ children }: { children: ReactNode }) =>
   children ? (
     <p role="alert" className={style}>

@@ -32,9 +32,8 @@ const styles = {
 
 interface Choice<T extends string> {
   value: T
-  /** What stands on it; three stand side by side on a phone. */
   words: string
-  /** What it is called where the words are too short to be heard alone. */
+  /** For screen readers, where the words are too short. */
   name?: string
 }
 
@@ -49,7 +48,6 @@ export function RadioChoice<T extends string>({
   choices: ReadonlyArray<Choice<T>>
   value: T
   onChange: (value: T) => void
-  /** As large as a thumb. */
   isLarge?: boolean
 }) {
   const name = useId()

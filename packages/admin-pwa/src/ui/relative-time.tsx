@@ -3,7 +3,7 @@ import { formatDateTime, formatRelative, type RelativeWords } from './format-dat
 
 const MINUTE_MS = 60_000
 
-/** To the minute, so that a screen of rows is drawn again once a minute and not between. */
+/** Rows are drawn again once a minute. */
 function thisMinute(): number {
   return Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
 }
@@ -15,12 +15,11 @@ function everyMinute(listener: () => void): () => void {
 
 const Minute = createContext(thisMinute())
 
-/** One clock for all rows of the app. */
 export function MinuteProvider({ children }: { children: ReactNode }) {
   return <Minute value={useSyncExternalStore(everyMinute, thisMinute)}>{children}</Minute>
 }
 
-/** When it is, ms; goes on while the app stands open. */
+/** ms */
 export function useMinute(): number {
   return useContext(Minute)
 }

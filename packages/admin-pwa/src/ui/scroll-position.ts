@@ -5,7 +5,7 @@ interface ScrollState {
   keepScroll?: boolean
 }
 
-/** The state of a location that is the same page, changed where one reads it. */
+/** Of a location that is the same page. */
 export const KEEP_SCROLL: ScrollState = { keepScroll: true }
 
 export function keepsScroll(state: unknown): boolean {
@@ -14,18 +14,17 @@ export function keepsScroll(state: unknown): boolean {
 
 const KEY = 'zari-scroll'
 
-/** How far each place in this tab's history was scrolled, px, by the location's key. */
+/** px, by the location's key. */
 export const scrolledTo = new Map<string, number>(remembered())
 
 function remembered(): Array<[string, number]> {
-  // Where it is not remembered, a reload begins at the top.
   const kept = tabStorage.readJson(KEY)
   return isObject(kept)
     ? Object.entries(kept).flatMap(([key, top]) => (typeof top === 'number' ? [[key, top]] : []))
     : []
 }
 
-/** Keeps it for when the page is loaded again. */
+/** For a reload. */
 export function keepScrolledTo(): void {
   tabStorage.store(KEY, JSON.stringify(Object.fromEntries(scrolledTo)))
 }

@@ -24,7 +24,6 @@ export function SearchField({
   className,
 }: {
   label: string
-  /** In the empty field. */
   hint: string
   value: string
   onChange: (typed: string) => void

@@ -1,4 +1,4 @@
-/** Long enough for a browser to begin to save it. */
+/** ms; a browser begins to save it within. */
 const KEPT_MS = 60_000
 
 export function saveFile(file: Blob, name: string): void {

@@ -16,7 +16,6 @@ const styles = {
 
 export interface StatusText {
   text: string
-  /** A second sentence, for whoever can do something about it. */
   more?: string
   isWarning: boolean
 }

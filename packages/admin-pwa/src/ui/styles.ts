@@ -1,6 +1,6 @@
 import { css } from '@zari/shared/styled-system/css'
 
-/** A button that is only a drawing; it needs an aria-label. */
+/** Needs an aria-label. */
 export const iconButton = css({
   display: 'inline-grid',
   placeItems: 'center',
@@ -15,7 +15,6 @@ export const iconButton = css({
   _focusVisible: { focusRing: 'inside' },
 })
 
-/** A link that stands by itself or beside a few words. */
 export const textLink = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -26,7 +25,7 @@ export const textLink = css({
   _focusVisible: { focusRing: 'near' },
 })
 
-/** A choice inside a row or a bar; a field of a form is a `SelectField`. */
+/** In a row or a bar; a form has a `SelectField`. */
 export const smallSelect = css({
   minWidth: '0',
   maxWidth: '100%',
@@ -46,7 +45,7 @@ export const smallSelect = css({
   _focusVisible: { focusRing: 'near' },
 })
 
-/** Something to know or to decide; its words stand before its buttons. */
+/** Its words stand before its buttons. */
 export const notice = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -62,7 +61,6 @@ export const notice = css({
   '& > :is(p, span)': { flex: '1 1 12rem', minWidth: '0' },
 })
 
-/** A box that suggests something, such as to install the app. */
 export const suggestion = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -76,7 +74,6 @@ export const suggestion = css({
   borderRadius: 'lg',
 })
 
-/** A row that is a link or a button from edge to edge. */
 export const linkRow = css({
   alignItems: 'center',
   columnGap: '3',
@@ -115,7 +112,7 @@ export const dataTable = css({
   '& tfoot :is(th, td)': { fontWeight: 'bold', borderTopColor: 'zari' },
 })
 
-/** Rows one below the other: from edge to edge on a phone, in a frame on wider screens. */
+/** Edge to edge on a phone, framed on wider screens. */
 export const rowsFrame = css({
   marginInline: { base: '-3.5', md: '0' },
   background: 'surface',

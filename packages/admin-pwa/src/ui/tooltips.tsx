@@ -19,7 +19,7 @@ const onTop = css({ '& > *': { zIndex: '60 !important' } })
 
 let lastId = 0
 
-/** Ark identifies a button by its id. */
+/** Ark finds a button by its id. */
 function idOf(button: Element): string {
   button.id ||= `tip-${(lastId += 1)}`
   return button.id
@@ -29,16 +29,13 @@ function buttonOf({ target }: Event): Element | null {
   return target instanceof Element ? target.closest('[data-tip]') : null
 }
 
-/**
- * One tooltip for all buttons, which listens on the document: a list has more than a hundred buttons, and they are
- * drawn before this is loaded.
- */
+/** One for all buttons, listening on the document: a list has more than a hundred. */
 export function Tooltips() {
   const tooltip = useTooltip({
     openDelay: 700,
-    // Over another button it opens at once within this time.
+    // Over another button it opens at once within, ms.
     closeDelay: 300,
-    // Else Escape would close the tooltip, and not the dialog below it.
+    // Or Escape would not reach the dialog.
     closeOnEscape: false,
     ids: { trigger: (value) => value ?? '' },
   })
@@ -67,7 +64,7 @@ export function Tooltips() {
     }
   }, [])
 
-  // Hidden from screen readers, because they say the button's name already.
+  // Screen readers say the button's name already.
   const { id: _, role: __, ...props } = tooltip.getContentProps()
   return (
     <Portal>

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** What is wider than a phone; the same as `md` of the styles. */
+/** `md` of the styles. */
 export const WIDER_THAN_PHONE = '(min-width: 48rem)'
 
 export function useMediaQuery(query: string): boolean {

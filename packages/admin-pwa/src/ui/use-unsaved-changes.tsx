@@ -2,9 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { KeepQuestion } from './keep-question.tsx'
 
 /**
- * @param isChanged whether closing the sheet would discard something
- * @param saving where it is being saved: on this device it can't be discarded any more
- * @returns `leave` closes it, or asks first; `question` takes the place of its buttons meanwhile
+ * @param saving on this device it can't be discarded any more
+ * @returns `leave` closes it or asks first; `question` replaces its buttons meanwhile
  */
 export function useUnsavedChanges(
   isChanged: boolean,

@@ -153,7 +153,7 @@ async function setShop({ call }: Filling): Promise<void> {
     tradeTe: 'డిజైనర్ బొటిక్',
     tradeHi: 'डिज़ाइनर बुटीक',
   }
-  await call('PATCH', apiPaths.adminShop, { base: version, fields })
+  await call('PATCH', apiPaths.adminShop, { version, ...fields })
 }
 
 export async function createDemoShop(
@@ -163,14 +163,14 @@ export async function createDemoShop(
   await filling.call('PATCH', apiPaths.adminOnboarding, { end: true })
   const { id } = await filling.call<{ id: string }>('GET', apiPaths.user)
   await filling.call('PATCH', apiPaths.adminPerson(id), { name: 'Meenakshi' })
-  await filling.call('PATCH', apiPaths.adminPieceworkRates, rates)
+  await filling.call('PATCH', apiPaths.adminPieceworkRates, { version: 0, ...rates })
   await inviteAgain(filling, 'staff', 'Revathi', accounts.staff)
   await inviteAgain(filling, 'workroom', 'Sita', accounts.workroom)
   await setShop(filling)
   await showPieces(filling, pieces)
   const ids = tailors.map(() => uuidv7())
   for (const [index, name] of tailors.entries())
-    await filling.call('PUT', apiPaths.adminTailor(ids[index] ?? ''), { name })
+    await filling.call('PUT', apiPaths.adminTailor(ids[index] ?? ''), { version: 0, name })
   const team = {
     staff: [filling.call, await staffAt(filling.origin, accounts.staff)],
     workroom: await staffAt(filling.origin, accounts.workroom),

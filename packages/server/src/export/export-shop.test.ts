@@ -164,7 +164,7 @@ it('an export and the list as CSV are there already where they come from', async
     (await sendPayment(staff, { ...order, key: randomUUID() }, paymentOf({ amount: 2500 }))).status,
   ).toBe(200)
   const tailorHere = randomUUID()
-  await staff.send('PUT', apiPaths.adminTailor(tailorHere), { body: { name: 'Ramesh' } })
+  await staff.send('PUT', apiPaths.adminTailor(tailorHere), { body: { version: 0, name: 'Ramesh' } })
   const silk = { what: 'Green silk, 3 m', count: 2, picture: null, returnedOn: null }
   const lace = { what: 'Lace', count: 1, picture: null, returnedOn: '2026-09-20' }
   const material = writeMaterial([silk, lace])
@@ -210,7 +210,7 @@ it('an export and the list as CSV are there already where they come from', async
     const csv = join(folder, 'outfit-orders.csv')
     const tailorThere = randomUUID()
     const ownerThere = await other.signedIn()
-    await ownerThere.send('PUT', apiPaths.adminTailor(tailorThere), { body: { name: 'Ramesh' } })
+    await ownerThere.send('PUT', apiPaths.adminTailor(tailorThere), { body: { version: 0, name: 'Ramesh' } })
     await importFiles(other.services, [csv], { write: true, tell: () => {} })
     const [here, there] = await Promise.all([
       getOrder(staff, order.kind, edited),

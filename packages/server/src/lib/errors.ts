@@ -57,8 +57,9 @@ export function conflict(conflicts: unknown, current: unknown): HttpError {
   return new HttpError(409, { code: 'conflict', message, conflicts, current })
 }
 
-export function templateChanged(current: unknown): HttpError {
-  const message = 'Another owner also changed this message'
+/** The record is not the one that the edit was made from. */
+export function changedMeanwhile(current: unknown): HttpError {
+  const message = 'This was also changed elsewhere. Check it and try again.'
   return new HttpError(409, { code: 'conflict', message, current })
 }
 

@@ -61,7 +61,6 @@ export const adminRules: readonly AccessRule[] = [
 
   ['GET', '/messages/templates', counter],
   ['PUT', '/messages/templates/:language/:kind/:wording', owners],
-  ['DELETE', '/messages/templates/:language/:kind/:wording', owners],
 
   ['GET', '/tailors', counter],
   ['PUT', '/tailors/:id', counter],

@@ -9,5 +9,5 @@ export async function settingsOf(staff: TestClient): Promise<ShopSettings> {
 /** Sets fields, from the current version of the settings. */
 export async function setShop(staff: TestClient, fields: object): Promise<Answer> {
   const { version } = await settingsOf(staff)
-  return staff.patch(apiPaths.adminShop, { base: version, fields })
+  return staff.patch(apiPaths.adminShop, { version, ...fields })
 }

@@ -41,7 +41,7 @@ let visitor: TestClient
 
 async function switchOn(siteLanguages: OtherLanguage[]): Promise<void> {
   const { version } = (await staff.get(apiPaths.adminShop)).json as { version: number }
-  const answer = await staff.patch(apiPaths.adminShop, { base: version, fields: { siteLanguages } })
+  const answer = await staff.patch(apiPaths.adminShop, { version, siteLanguages })
   expect(answer.status).toBe(200)
   expect((await publishAll(staff)).status).toBe(201)
 }

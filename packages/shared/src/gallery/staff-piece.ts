@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import type { Email } from '../contact/email.ts'
-import type { Instant } from '../time/due-date.ts'
 import { type IsAnswer, matches } from '../api/answers.ts'
 import { line, text } from '../lib/validation.ts'
+import { seenVersion, type Versioned, versionedEntries } from '../lib/versioned.ts'
 import { type Cropping, isPictureId, LARGEST_ZOOM, type PiecePicture } from './picture.ts'
 import { GALLERY_CATEGORIES, type GalleryPiece } from './piece.ts'
 
@@ -17,13 +16,10 @@ export interface StaffPicture extends PiecePicture {
   cropping: Cropping
 }
 
-export interface StaffPiece extends Omit<GalleryPiece, 'picture'> {
+/** A piece as the shop works on it, published or not. */
+export interface StaffPiece extends Omit<GalleryPiece, 'picture'>, Versioned {
   picture: StaffPicture | null
   state: PieceState
-  /** Rises with each change; an edit says which one it was made from. */
-  version: number
-  changedAt: Instant | null
-  changedBy: Email | null
 }
 
 export interface PieceRequests {
@@ -84,7 +80,7 @@ export type NewPiece = v.InferOutput<typeof newPieceSchema>
 
 /** PATCH: what is absent stays. */
 export const pieceEditSchema = v.strictObject({
-  version: v.pipe(v.number('Required'), v.integer(), v.minValue(0)),
+  version: seenVersion,
   title: v.optional(entries.title),
   category: v.optional(entries.category),
   price: v.optional(entries.price),
@@ -124,7 +120,7 @@ const piece = v.object({
   price: v.number(),
   picture: v.nullable(picture),
   state: v.string(),
-  version: v.number(),
+  ...versionedEntries,
 })
 
 const count = v.object({ all: v.number(), lately: v.number() })

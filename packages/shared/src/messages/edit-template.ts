@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ORDER_KINDS } from '../orders/order-kinds.ts'
 import { text } from '../lib/validation.ts'
+import { seenVersion } from '../lib/versioned.ts'
 import { MESSAGE_LANGUAGES } from '../languages/languages.ts'
 import { linesOf, type Placeholder, PLACEHOLDERS, type Wording, WORDINGS, wordingsOf } from './templates.ts'
 
@@ -59,10 +60,10 @@ const templateText = v.pipe(
 )
 
 export const templateEditSchema = v.strictObject({
-  text: templateText,
-  /** The version that the editor was looking at; 0 for the original. */
-  base: v.pipe(v.number('Required'), v.integer('Invalid input'), v.minValue(0, 'Invalid input')),
-  /** Placeholders of the original whose absence was confirmed. */
+  version: seenVersion,
+  /** Null restores the original. */
+  text: v.nullable(templateText),
+  /** What of the original the writer knows to be missing. */
   without: v.optional(v.array(v.picklist(PLACEHOLDERS, 'Invalid input')), () => []),
 })
 

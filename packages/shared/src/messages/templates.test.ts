@@ -37,7 +37,7 @@ describe('a template', () => {
   })
 
   const told = (text: unknown) => {
-    const checked = validate(templateEditSchema, { text, base: 0 })
+    const checked = validate(templateEditSchema, { text, version: 0 })
     return checked.ok ? 'fine' : checked.issues[0]?.message
   }
 
@@ -52,7 +52,7 @@ describe('a template', () => {
     ['Hello {{name}}', expect.stringContaining('is missing')],
     ['Hello {\nname}', expect.stringContaining('is missing')],
     ['x'.repeat(2_001), 'Please keep this under 2,000 characters'],
-    [null, 'Required'],
+    [undefined, 'Required'],
   ])('%j: %s', (text, message) => {
     expect(told(text)).toEqual(message)
   })
@@ -86,8 +86,8 @@ describe('a template', () => {
       wording: 'other',
       text: 'x',
       version: 1,
-      by: '',
-      at: '',
+      changedBy: '',
+      changedAt: '',
     }
     expect(readTemplates({ templates: [one, { ...one, language: 'ta' }, 7] })).toEqual([one])
     expect(readTemplates('<h1>Wi-Fi</h1>')).toEqual([])

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import type { Email } from '../contact/email.ts'
-import type { Instant } from '../time/due-date.ts'
 import { type IsAnswer, matches } from '../api/answers.ts'
 import { isOneOf } from '../lib/objects.ts'
+import { type Versioned, versionedEntries } from '../lib/versioned.ts'
 import { ORDER_KINDS, type OrderKind } from '../orders/order-kinds.ts'
 import type { OrderStatus } from '../orders/status.ts'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '../languages/languages.ts'
@@ -75,11 +74,10 @@ export const linesOf = {
   thanks: ['review'],
 } as const satisfies Record<Wording, readonly Line[]>
 
-export interface StoredTemplate extends TemplateName {
+/** A template that the shop has written itself. */
+export interface StoredTemplate extends TemplateName, Versioned {
+  /** Null where the original counts. */
   text: string | null
-  version: number
-  by: Email
-  at: Instant
 }
 
 const storedSchema = v.object({
@@ -87,9 +85,7 @@ const storedSchema = v.object({
   kind: v.picklist(ORDER_KINDS),
   wording: v.picklist(WORDINGS),
   text: v.nullable(v.string()),
-  version: v.number(),
-  by: v.string(),
-  at: v.string(),
+  ...versionedEntries,
 })
 
 export const isStoredTemplate: IsAnswer<StoredTemplate> = matches(storedSchema)

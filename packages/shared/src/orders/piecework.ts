@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { type IsAnswer, matches } from '../api/answers.ts'
 import { type Day, dayInIndia, type Instant } from '../time/due-date.ts'
+import { seenVersion, type Versioned, versionedEntries } from '../lib/versioned.ts'
+
 import { weekOf } from './load.ts'
 import type { HistoryEntry } from './order.ts'
+import { fromKeys } from '../lib/objects.ts'
 import { PIECEWORK_FIELDS, type Stage, STAGES } from './stage.ts'
 
 type Field = (typeof PIECEWORK_FIELDS)[number]
@@ -94,6 +97,8 @@ export function pieceworkRows(finished: Iterable<FinishedStage>, from: Day, to: 
 
 export type PieceworkRates = Partial<Record<Stage, number>>
 
+export type StoredRates = PieceworkRates & Versioned
+
 const MOST_RUPEES = 100_000
 
 const rate = v.nullable(
@@ -106,6 +111,7 @@ const rate = v.nullable(
 )
 
 export const ratesEditSchema = v.strictObject({
+  version: seenVersion,
   cutting: v.optional(rate),
   embroidery: v.optional(rate),
   stitching: v.optional(rate),
@@ -131,7 +137,9 @@ export const isPieceworkAnswer: IsAnswer<PieceworkAnswer> = matches(
   }),
 )
 
-export const isPieceworkRates: IsAnswer<PieceworkRates> = matches(v.record(v.string(), v.number()))
+export const isStoredRates: IsAnswer<StoredRates> = matches(
+  v.object({ ...versionedEntries, ...fromKeys(STAGES, () => v.optional(v.number())) }),
+)
 
 /** Rupees, to the paisa; nothing where no rate is set. */
 export function pieceworkAmount(rows: readonly PieceworkRow[], rates: PieceworkRates): number {

@@ -6,6 +6,7 @@ import { isPictureId } from '../gallery/picture.ts'
 import { canReceive, isNumberAlone, toE164 } from '../contact/phone.ts'
 import { toObjectPath } from '../uploads/object-path.ts'
 import { type Issue, line, text } from '../lib/validation.ts'
+import { seenVersion, type Versioned } from '../lib/versioned.ts'
 import { DAY_NAMES, MAX_HOLIDAYS } from './opening-hours.ts'
 import type { ShopField } from './shop-field.ts'
 import { shopFields } from './shop-fields.ts'
@@ -141,13 +142,13 @@ const fieldSchemas = Object.fromEntries(
   Object.entries<ShopField>(shopFields).map(([name, field]) => [name, v.optional(schemaOf(field))]),
 )
 
-/** PATCH: what is absent stays. */
-export const shopEditSchema = v.strictObject({
-  base: v.pipe(v.number('Required'), v.integer(), v.minValue(0)),
-  fields: v.strictObject(fieldSchemas) as v.GenericSchema<unknown, Partial<WantedShop>>,
-})
+/** PATCH /api/admin/shop: what is absent stays. */
+export const shopEditSchema = v.strictObject({ version: seenVersion, ...fieldSchemas }) as v.GenericSchema<
+  unknown,
+  ShopEdit
+>
 
-export type ShopEdit = v.InferOutput<typeof shopEditSchema>
+export type ShopEdit = Partial<WantedShop> & Pick<Versioned, 'version'>
 
 export function shopIssues(shop: Pick<Shop, 'orderDaysFrom' | 'orderDaysTo' | PairName>): Issue[] {
   const issues: Issue[] = []

@@ -1,38 +1,25 @@
 import * as v from 'valibot'
-import type { Email } from '../contact/email.ts'
-import type { Instant } from '../time/due-date.ts'
 import { type IsAnswer, matches } from '../api/answers.ts'
+import { type Versioned, versionedEntries } from '../lib/versioned.ts'
 import type { Shop } from './shop.ts'
-import type { ShopFieldName } from './shop-fields.ts'
 
-export interface ShopSettings extends Shop {
-  /** Rises with each change; an edit says which one it was made from. */
-  version: number
-  changedAt: Instant | null
-  changedBy: Email | null
-  /** For links that staff sends. Only of GET; empty where the server was not told. */
+/** GET /api/admin/shop: the settings as they are, published or not. */
+export interface ShopSettings extends Shop, Versioned {
+  /** Where customers reach the shop, for links that staff sends them. Only of GET; empty where the server was not told. */
   publicOrigin?: string
 }
 
-/** In `conflicts` of a 409, whose `current` are the settings. */
-export interface ShopConflict {
-  field: ShopFieldName
-  by: Email | null
-}
-
+/** GET /api/shop: what whoever has not signed in sees of the shop in the staff app. */
 export interface PublicShopInfo {
   name: string
   shortName: string
   isDemo: boolean
 }
 
-const settings = v.object({ version: v.number(), name: v.string() })
+/** Which settings there are depends on the server's version: `readShop` fills in those that it does not say. */
+const settings = v.object({ ...versionedEntries, name: v.string() })
 
 export const isShopSettings: IsAnswer<ShopSettings> = matches(settings)
-
-export const isShopConflict: IsAnswer<{ conflicts: ShopConflict[]; current: ShopSettings }> = matches(
-  v.object({ conflicts: v.array(v.object({ field: v.string() })), current: settings }),
-)
 
 export const isPublicShopInfo: IsAnswer<PublicShopInfo> = matches(
   v.object({ name: v.string(), shortName: v.string() }),

@@ -24,12 +24,11 @@ const styles = {
   of: css({ color: 'textMute', overflowWrap: 'anywhere' }),
 }
 
-/** Makes an order that alters a delivered one. */
 export function AlterationDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   const today = useToday()
   const { user } = useSession()
   const navigate = useNavigate()
-  // Created once, so that pressing twice makes one order.
+  // Once, or pressing twice would make two orders.
   const [{ id, openedAt }] = useState(() => ({ id: uuidv7(), openedAt: new Date().toISOString() }))
   const form = useForm(
     (): AlterationForm => ({ work: '', dueDate: addDays(today, getShop().dueDays), price: '' }),
@@ -42,12 +41,12 @@ export function AlterationDialog({ record, onClose }: { record: OrderRecord; onC
   async function make() {
     const { order } = alterationOrder(record, form.values, new Date().toISOString())
     if (!order) return false
-    const made = await save({ type: 'create' }, () =>
+    const newId = await save({ type: 'create' }, () =>
       saveNewOrders([{ kind, id, order, by: user?.email ?? '' }]),
     )
-    if (!made) return false
+    if (!newId) return false
     onClose()
-    await navigate(recordPath({ kind, id: made }))
+    await navigate(recordPath({ kind, id: newId }))
     return true
   }
 

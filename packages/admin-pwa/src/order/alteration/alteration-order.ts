@@ -14,13 +14,9 @@ export interface AlterationForm {
 
 export type AlterationProblems = Partial<Record<keyof AlterationForm | 'order', string>>
 
-/** What an alteration has of its original. */
 const COPIED = ['name', 'phone', 'email', 'outfitType', 'personId', 'measurements'] as const
 
-/**
- * The order that alters a delivered one: the same customer, person and piece, with measurements as they were copied then.
- * @param at ISO instant, by this device's clock
- */
+/** The same customer, person and piece, with measurements as they were then. @param at ISO instant, by this device's clock */
 export function alterationOrder(
   original: OrderRecord,
   { work, dueDate, price }: AlterationForm,

@@ -8,7 +8,7 @@ import { AssigneeOptions } from './assignee-select.tsx'
 const PARAMETER = 'person'
 const NOBODY = 'nobody'
 
-/** Orders of one person, of nobody, or of everyone; the address says which. */
+/** One person's, nobody's or all; kept in the address. */
 export function useAssigneeFilter(): { isShown: (order: OrderRecord) => boolean } {
   const person = useSearchParams()[0].get(PARAMETER) ?? ''
   const isShown = useCallback(

@@ -45,7 +45,7 @@ const styles = {
     },
     '&[data-pending]': { background: 'waitingGround', color: 'waitingText' },
   }),
-  // Its words would not fit: the initials are seen in their place.
+  // Only the initials are seen.
   overInitials: css({
     position: 'absolute',
     inset: '0',
@@ -79,16 +79,13 @@ export function AssigneeField({ value, onChange }: { value: string; onChange: (i
   )
 }
 
-/** Whom an order is assigned to; nothing where there is nobody to choose. */
+/** Nothing where there is nobody to choose. */
 export function AssigneeName({ record: { assigneeId } }: { record: OrderRecord }) {
   const assignees = useAppStore((state) => state.assignees)
   return assigneeId ? <span dir="auto">{assigneeName(assignees, assigneeId)}</span> : null
 }
 
-/**
- * Assigns a garment as soon as a person is chosen. The workroom reads the name.
- * @param isShort initials in a circle
- */
+/** Assigns as soon as a person is chosen; the workroom reads the name. @param isShort initials in a circle */
 export function AssigneeSelect({ record, isShort = false }: { record: OrderRecord; isShort?: boolean }) {
   const id = useId()
   const { isSaving, save } = useSaveEdits()
@@ -99,7 +96,7 @@ export function AssigneeSelect({ record, isShort = false }: { record: OrderRecor
   const assigned = record.assigneeId ?? ''
   const hasPeople = Object.keys(assignees).length > 0
   if (!canSeeKind('workroom', record.kind) || (!assigned && !(canAssign && hasPeople))) return null
-  const said = assigned ? `Assigned to ${assigneeName(assignees, assigned)}` : 'Not assigned'
+  const spokenLabel = assigned ? `Assigned to ${assigneeName(assignees, assigned)}` : 'Not assigned'
   const name = assignees[assigned]?.name
   const initials = (
     <span
@@ -113,9 +110,9 @@ export function AssigneeSelect({ record, isShort = false }: { record: OrderRecor
   )
   if (!canAssign)
     return isShort ? (
-      <span className={styles.round} title={said}>
+      <span className={styles.round} title={spokenLabel}>
         {initials}
-        <span className={styles.unseen}>{said}</span>
+        <span className={styles.unseen}>{spokenLabel}</span>
       </span>
     ) : (
       <p className={styles.line}>
@@ -144,7 +141,7 @@ export function AssigneeSelect({ record, isShort = false }: { record: OrderRecor
         <select
           {...chosen}
           className={styles.overInitials}
-          aria-label={`${said}${isPending ? ', not sent yet' : ''}, change`}
+          aria-label={`${spokenLabel}${isPending ? ', not sent yet' : ''}, change`}
           data-tip=""
         />
       </span>

@@ -2,7 +2,7 @@ import { assigneeName } from '@zari/shared/auth/assignee-name'
 import type { Assignees } from '@zari/shared/auth/tailors'
 import type { OrderRecord } from '@zari/shared/orders/order'
 
-/** The first letters of the first and the last word of a name. */
+/** Of the first and the last word. */
 export function initialsOf(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
   return [first, others.at(-1) ?? '']
@@ -11,14 +11,14 @@ export function initialsOf(name: string): string {
     .toUpperCase()
 }
 
-/** Ids of who can be assigned, by name; with one who is chosen already. */
+/** By name; with the one who is chosen. */
 export function assignableIds(assignees: Assignees, chosen = ''): string[] {
   const ids = Object.keys(assignees).filter((id) => id === chosen || assignees[id]?.isActive)
   if (chosen && !assignees[chosen]) ids.push(chosen)
   return ids.toSorted((a, b) => assigneeName(assignees, a).localeCompare(assigneeName(assignees, b)))
 }
 
-/** What is assigned to a person comes first; else the order stays. */
+/** Else the order stays. */
 export function ownFirst(orders: readonly OrderRecord[], id: string | undefined): readonly OrderRecord[] {
   if (!id) return orders
   const isOwn = ({ assigneeId }: OrderRecord) => assigneeId === id

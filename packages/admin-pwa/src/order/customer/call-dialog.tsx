@@ -17,7 +17,7 @@ interface Call {
   time: string
 }
 
-/** India's time, as the history shows it, for an input of date and time. */
+/** India's time, for an input of date and time. */
 const inputTime = (ms: number): string => new Date(ms + 330 * 60_000).toISOString().slice(0, 16)
 
 function timeProblem(ms: number): string | false {
@@ -25,7 +25,6 @@ function timeProblem(ms: number): string | false {
   return !(ms <= now) && (ms > now ? 'This time is in the future.' : 'Enter a time.')
 }
 
-/** Notes a telephone call in the order's history. */
 export function CallDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   const [seen] = useState(record)
   const [id] = useState(uuidv7)
@@ -36,7 +35,7 @@ export function CallDialog({ record, onClose }: { record: OrderRecord; onClose: 
   const { caller, words, time } = form.values
   const { isSaving, save } = useSaveEdits()
 
-  /** A time that was not changed is now: minutes may have passed since. */
+  /** A time that was not changed is now: minutes may have passed. */
   function instantOf(typed: string): number {
     return typed === opened ? Date.now() : Date.parse(`${typed}+05:30`)
   }

@@ -23,7 +23,7 @@ const formOf = (record: OrderRecord): ContactForm =>
     ]),
   )
 
-/** Corrects name, phone, outfit type and language of an order. With another phone it moves to that number's customer page. */
+/** With another phone the order moves to that number's customer page. */
 export function ContactDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   const [seen] = useState(record)
   const changedIn = (typed: ContactForm): ContactForm =>

@@ -23,20 +23,18 @@ const link = css({
 
 const odd = css({ overflowWrap: 'anywhere', lineClamp: 2 })
 const inOneLine = css({ whiteSpace: 'nowrap' })
-/** More characters than any phone number has: the field also holds free text. */
+/** The field also holds free text. */
 const MAX_NUMBER_LENGTH = 20
 
-/** Fewer digits are no number. */
 const MIN_DIGITS = 5
 
 interface PhoneParts {
   digits: string
   canDial: boolean
-  /** As people write it. */
   shown: string
 }
 
-/** Cache: parsing a number is slower than rendering it, and lists show the same numbers repeatedly. */
+/** Cache: parsing a number is slower than rendering it. */
 const read = new Map<string, PhoneParts>()
 const MAX_READ = 1_000
 
@@ -51,7 +49,7 @@ function readPhone(phone: string): PhoneParts {
   return result
 }
 
-/** A phone number as a `tel:` link. Free text, and any number in the workroom, is plain text. */
+/** Free text, and any number in the workroom, is no link. */
 export function CallLink({ phone }: { phone: string }) {
   const isForPerson = useCanServeCustomers()
   if (!isForPerson) return null
@@ -64,7 +62,7 @@ export function CallLink({ phone }: { phone: string }) {
   )
 }
 
-/** A button that calls; nothing where the number can't be dialled. */
+/** Nothing where the number can't be dialled. */
 export function CallButton({ phone }: { phone: string }) {
   const { digits, canDial } = readPhone(phone)
   if (!canDial) return null

@@ -3,10 +3,7 @@ import type { MessageLanguage } from '@zari/shared/languages/languages'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { publicAddress } from '../../sync/server-data/shop.ts'
 
-/**
- * Where the customer sees the order; undefined while it has no link.
- * @param language of the page: the server takes a customer's own only for orders that staff made
- */
+/** Undefined without a link. @param language of the page: the server takes a customer's own only for orders that staff made */
 export function linkAddress(
   { linkToken }: Pick<OrderRecord, 'linkToken'>,
   language: MessageLanguage = 'en',

@@ -18,18 +18,16 @@ const styles = {
   note: css({ fontSize: 'sm', color: 'textMute' }),
 }
 
-const copy = (address: string) => copyLink(address, 'The customer opens it without a password')
+const copyAddress = (address: string) => copyLink(address, 'The customer opens it without a password')
 
 async function share(address: string): Promise<void> {
   try {
     await navigator.share({ url: address })
   } catch (error) {
-    // The person closed the sheet.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(address)
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copyAddress(address)
   }
 }
 
-/** The link with which the customer sees the order: handed on, made anew, or stopped. */
 export function LinkDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   const [order, setOrder] = useState(record)
   const [isRunning, setRunning] = useState(false)
@@ -56,7 +54,7 @@ export function LinkDialog({ record, onClose }: { record: OrderRecord; onClose: 
           <>
             <TextField label="Link" readOnly value={address} onFocus={(event) => event.target.select()} />
             <div className={styles.acts}>
-              <Button look="main" onClick={() => void copy(address)}>
+              <Button look="main" onClick={() => void copyAddress(address)}>
                 <Icon name="note" size={18} /> Copy link
               </Button>
               {typeof navigator.share === 'function' && (

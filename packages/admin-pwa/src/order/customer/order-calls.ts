@@ -8,7 +8,7 @@ import { withSession } from '../../sync/session/with-session.ts'
 import { staffEngine } from '../../sync/staff-engine.ts'
 import { notifyFailure } from '../../ui/notify.ts'
 
-/** Only the server makes links: these calls need it, and do not wait in the outbox. */
+/** Only the server makes links: not by the outbox. */
 async function call(path: string, body: object, failed: string): Promise<OrderRecord | undefined> {
   try {
     const answered = await withSession(() => request(path, isOrderRecord, { method: 'POST', body }))
@@ -28,6 +28,9 @@ export function changeLink({ kind, id }: OrderRecord, change: LinkChange): Promi
   return call(apiPaths.adminLink(kind, id), { change }, failed)
 }
 
-export function finishRequest({ kind, id }: OrderRecord, asked: string): Promise<OrderRecord | undefined> {
-  return call(apiPaths.adminRequestDone(kind, id, asked), {}, 'Not marked as done')
+export function finishRequest(
+  { kind, id }: OrderRecord,
+  requestId: string,
+): Promise<OrderRecord | undefined> {
+  return call(apiPaths.adminRequestDone(kind, id, requestId), {}, 'Not marked as done')
 }

@@ -2,10 +2,10 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerKey } from '@zari/shared/contact/phone'
 import { indexOrder, searchTexts } from '../search-index.ts'
 
-// Reading a number may take longer than a letter may. A changed record is a new object.
+// Cache: a changed record is a new object.
 const keys = new WeakMap<OrderRecord, string>()
 
-/** The number's key; of what is no possible number what was typed with the name, which joins no strangers. */
+/** The number's key; of no possible number, what was typed with the name, which joins no strangers. */
 export function customerKeyOf(record: OrderRecord): string {
   const known = keys.get(record)
   if (known !== undefined) return known
@@ -19,8 +19,8 @@ export function ordersByCustomer(records: readonly OrderRecord[]): Map<string, O
   const groups = new Map<string, OrderRecord[]>()
   for (const record of records) {
     const key = customerKeyOf(record)
-    const own = groups.get(key)
-    if (own) own.push(record)
+    const group = groups.get(key)
+    if (group) group.push(record)
     else groups.set(key, [record])
   }
   return groups

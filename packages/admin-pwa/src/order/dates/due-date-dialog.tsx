@@ -31,7 +31,7 @@ const quickChoices = [
 
 export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   const today = useToday()
-  // The record when the dialog opened: the new date is compared with it.
+  // When the dialog opened.
   const [seen] = useState(record)
   const before = dayOf(seen.dueDate) ?? ''
   const form = useForm({ day: before })

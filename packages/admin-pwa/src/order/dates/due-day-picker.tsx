@@ -5,7 +5,7 @@ import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { useShop } from '../../sync/server-data/shop.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
-import { functionQuestions } from './function-questions.ts'
+import { functionQuestions } from './due-labels.ts'
 import { dateOf, formatDay } from '../../ui/format-date.ts'
 import { useLoad, WeekLoad } from './week-load.tsx'
 
@@ -38,11 +38,7 @@ const styles = {
 const WEEKS = 2
 const DAYS_A_WEEK = 7
 
-/**
- * Two weeks with the pieces that are promised for each day, against what the shop can do. Nothing is refused: a full week
- * is shown, and a person decides.
- * @param pieces of the order that is to be promised
- */
+/** Two weeks with the pieces promised for each day. A full week is shown, not refused. @param pieces of the order to promise */
 export function DueDayPicker({
   value,
   pieces,
@@ -50,7 +46,7 @@ export function DueDayPicker({
   disabled = false,
   onPick,
 }: {
-  /** A day; empty for none. */
+  /** Empty for none. */
   value: string
   pieces: number
   functionDate: string | null | undefined
@@ -141,7 +137,7 @@ function Week({
               data-closed={closed === undefined ? undefined : ''}
               onClick={() => onPick(day)}
             >
-              {/* Read aloud as `Friday 4 Dec, 3 pieces`, in the order in which it is seen. */}
+              {/* Read aloud as `Friday 4 Dec, 3 pieces`. */}
               <span>
                 <span aria-hidden>{weekdays.format(date)}</span>
                 <span className={styles.unseen}>{dayNames.format(date)}</span> {date.getUTCDate()}

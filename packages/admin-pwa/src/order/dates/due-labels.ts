@@ -1,12 +1,20 @@
 import { formatDay } from '../../ui/format-date.ts'
-import { type Day, dayOf, daysBetween, type DueState, dueState } from '@zari/shared/time/due-date'
+import {
+  addDays,
+  type Day,
+  dayOf,
+  daysBetween,
+  type DueState,
+  dueState,
+  isDay,
+} from '@zari/shared/time/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { openTrialOf } from '@zari/shared/orders/trial'
 import { indexOrder } from '../search-index.ts'
 
 export interface DueLabel {
   day: string
-  /** Such as `today`, `in 7 days` or `2 days late`; empty when there is no day. */
+  /** Such as `in 7 days` or `2 days late`; empty without a day. */
   hint: string
   state: DueState
 }
@@ -25,16 +33,13 @@ function distance(days: number): string {
   return days > 0 ? `in ${days} days` : `${-days} days late`
 }
 
-/** The day and time of a trial: `24 Nov, 17:30`. */
+/** `24 Nov, 17:30`. */
 export function describeTrial({ trialDate, trialTime }: OrderRecord, today: Day): string {
   const day = dayOf(trialDate)
   return [day ? formatDay(day, today) : (trialDate ?? ''), trialTime].filter(Boolean).join(', ')
 }
 
-/**
- * A trial of today, of tomorrow or a missed one, for an order that is not late itself.
- * @returns undefined where the due date says more
- */
+/** Today's, tomorrow's or a missed trial. @returns undefined where the due date says more */
 export function describeNearTrial(record: OrderRecord, today: Day): string | undefined {
   const day = openTrialOf(record)
   const { due } = indexOrder(record)
@@ -49,4 +54,23 @@ export function urgencyOf(record: OrderRecord, today: Day): 'overdue' | 'today' 
   const { open, due } = indexOrder(record)
   if (!open || !due || due > today) return undefined
   return due === today ? 'today' : 'overdue'
+}
+
+/**
+ * What has to be confirmed of a due date that is late for the function.
+ * @param buffer days that the shop wants between the two
+ */
+export function functionQuestions(
+  { dueDate, functionDate }: { dueDate: string; functionDate: string },
+  today: Day,
+  buffer: number,
+): string[] {
+  if (!isDay(dueDate) || !isDay(functionDate) || dueDate <= addDays(functionDate, -buffer)) return []
+  const day = formatDay(functionDate, today)
+  if (dueDate > functionDate) return [`The order is due after the function on ${day}.`]
+  return [
+    dueDate === functionDate
+      ? `The order is due on the day of the function, ${day}.`
+      : `The order is due less than ${buffer} days before the function on ${day}.`,
+  ]
 }

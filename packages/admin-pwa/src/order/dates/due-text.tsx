@@ -4,7 +4,7 @@ import type { DueLabel } from './due-labels.ts'
 
 const box = css({ display: 'inline-flex', flexDirection: 'column', lineHeight: '1.3' })
 const day = css.raw({ fontWeight: 'bold' })
-// A printed page does not age, so the relative date is left out.
+// A printed page does not age.
 const hint = css.raw({ fontSize: 'xs', whiteSpace: 'nowrap', _print: { display: 'none' } })
 const odd = css({ fontWeight: 'bold', overflowWrap: 'anywhere', fontSize: 'sm' })
 

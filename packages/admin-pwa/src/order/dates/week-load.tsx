@@ -15,7 +15,7 @@ const week = css({
   '&[data-full]': { color: 'lateText', fontWeight: 'semibold' },
 })
 
-/** Pieces promised by due day, of the orders that this device holds. */
+/** Of the orders on this device. */
 export function useLoad(): { load: Load; isWhole: boolean } {
   const records = useAppStore(shownRecords)
   const isWhole = useAppStore((state) => state.coverage.open)
@@ -23,7 +23,7 @@ export function useLoad(): { load: Load; isWhole: boolean } {
   return { load, isWhole }
 }
 
-/** `Week of 23 Nov: 14 of 12 pieces to finish`, or `at least 14` where the device does not hold all open orders. */
+/** `at least` where the device does not have all open orders. */
 export function WeekLoad({ monday, load, isWhole }: { monday: Day; load: Load; isWhole: boolean }) {
   const today = useToday()
   const { piecesPerWeek } = useShop()

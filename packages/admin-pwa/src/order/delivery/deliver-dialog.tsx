@@ -48,13 +48,13 @@ const stateOf = (record: OrderRecord) => {
   return stage ? stageLabel(stage) : statusLabel(record.status)
 }
 
-/** Delivers an order, or some orders of a visit, and takes a payment with it: all of it is saved together. */
+/** Delivery and payment are saved together. */
 export function DeliverDialog({
   record,
   onClose,
   onReceipt,
 }: {
-  /** The order from which the dialog was opened. */
+  /** From which the dialog was opened. */
   record: OrderRecord
   onClose: () => void
   onReceipt: OpenReceipt
@@ -171,7 +171,6 @@ export function DeliverDialog({
   )
 }
 
-/** What the customer agreed to beside what was made of it. */
 function AgreedOfPiece({ record }: { record: OrderRecord }) {
   const agreed = agreedDesign(record)
   if (!agreed) return null

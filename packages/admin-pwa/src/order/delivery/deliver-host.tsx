@@ -5,7 +5,7 @@ import { LazyDeliverDialog, LazyReceiptDialog } from '../dialogs/lazy-dialogs.ts
 
 const close = () => useAppStore.setState({ delivering: undefined })
 
-/** The sheet in which an order, or pieces of a visit, are delivered, and the receipt after it. */
+/** The delivery's sheet, and the receipt after it. */
 export function DeliverHost() {
   const delivering = useAppStore((state) => state.delivering)
   const [paid, setPaid] = useState<{ record: OrderRecord; paymentId: string }>()

@@ -6,7 +6,7 @@ import { isOpen } from '@zari/shared/orders/status'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { owedOn, visitOrders } from '../visit-orders.ts'
 
-/** Whether something is chosen, seen or asked about before an order is completed. */
+/** Whether something is chosen or asked before an order is completed. */
 function needsDelivery(record: OrderRecord): boolean {
   const { material } = record
   return (
@@ -20,7 +20,7 @@ function needsDelivery(record: OrderRecord): boolean {
   )
 }
 
-/** Opens the delivery where completing an order needs it; otherwise the status is set at once. */
+/** Otherwise the status is set at once. */
 export function deliverOrSet(record: OrderRecord, status: string | null, set: () => void): void {
   if (status === 'completed' && needsDelivery(record)) useAppStore.setState({ delivering: record })
   else set()

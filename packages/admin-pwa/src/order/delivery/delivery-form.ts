@@ -10,11 +10,11 @@ import { payableOrders } from '../money/payment-parts.ts'
 import { owedOn } from '../visit-orders.ts'
 
 export interface DeliveryForm extends PaymentForm {
-  /** Ids of the orders that the customer takes. */
+  /** Ids. */
   ticked: readonly string[]
 }
 
-/** Money that comes in with a delivery: for what is delivered first, then for the rest of the visit. */
+/** For what is delivered first, then for the rest of the visit. */
 export function splitForDelivery(
   delivered: readonly PayableOrder[],
   others: readonly PayableOrder[],
@@ -22,26 +22,28 @@ export function splitForDelivery(
 ): PaymentPart[] {
   const owed = sumRupees(delivered.map(({ balance }) => balance ?? 0))
   const isAllForThem = others.length === 0 || delivered.some(({ balance }) => balance === null)
-  const own = isAllForThem ? amount : Math.min(amount, owed)
-  return [...splitPayment(delivered, own), ...splitPayment(others, sumRupees([amount, -own]))]
+  const forDelivered = isAllForThem ? amount : Math.min(amount, owed)
+  return [
+    ...splitPayment(delivered, forDelivered),
+    ...splitPayment(others, sumRupees([amount, -forDelivered])),
+  ]
 }
 
 export interface Delivery {
   /** With the amounts that were asked about. */
   delivered: readonly OrderRecord[]
-  /** Pieces, each counted with its quantity. */
+  /** With their quantities. */
   pieces: number
-  /** Rupees that the delivered orders owe, before and after what is received. */
+  /** Rupees, before and after the payment. */
   owed: { before: number; after: number }
   /** Rupees of the payment for orders that are not delivered now. */
   forOthers: ReadonlyArray<{ order: OrderRecord; amount: number }>
-  /** Undefined where nothing is received. */
   payment: Payment | undefined
 }
 
 /**
- * Orders that money can be taken for. If none of them is delivered, the first delivered one, whose amounts are asked about:
- * the money must not go to an order that nobody chose.
+ * If none can take money, the first delivered one, whose amounts are asked about: money must not go to an order that
+ * nobody chose.
  */
 function payableWith(taken: readonly OrderRecord[], orders: readonly OrderRecord[]): readonly OrderRecord[] {
   const payable = payableOrders(orders)
@@ -51,7 +53,7 @@ function payableWith(taken: readonly OrderRecord[], orders: readonly OrderRecord
 
 /** @param orders of the visit */
 export function deliveryOf(orders: readonly OrderRecord[], form: DeliveryForm): Delivery {
-  // Another device may have delivered one of them meanwhile.
+  // Another device may have delivered one.
   const taken = orders.filter((order) => form.ticked.includes(order.id) && isOpen(order))
   const isTaken = ({ id }: PayableOrder) => taken.some((order) => order.id === id)
   const payment = paymentOf(payableWith(taken, orders), form, {}, (parts, amount) =>
@@ -78,7 +80,7 @@ export function deliveryOf(orders: readonly OrderRecord[], form: DeliveryForm): 
   }
 }
 
-/** Questions to confirm before pieces are delivered. @param now ms since 1970, by this device's clock */
+/** @param now ms since 1970, by this device's clock */
 export function deliveryQuestions(
   orders: readonly OrderRecord[],
   { delivered, owed, payment }: Delivery,

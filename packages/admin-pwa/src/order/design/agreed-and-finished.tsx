@@ -15,7 +15,7 @@ const styles = {
   changed: css({ color: 'waitingText', fontWeight: 'medium', overflowWrap: 'anywhere' }),
 }
 
-/** Pictures of what was agreed beside those of what was made; nothing where there are none. */
+/** Nothing where there are no pictures. */
 export function AgreedAndFinished({
   record,
   size,
@@ -50,7 +50,6 @@ export function AgreedAndFinished({
   )
 }
 
-/** What of the order is another than what was agreed. */
 export function ChangedSince({ record }: { record: OrderRecord }) {
   const today = useToday()
   const say = {

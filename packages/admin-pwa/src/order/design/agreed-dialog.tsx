@@ -8,9 +8,8 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { versionName } from './design-form.ts'
 
-/** Notes that the customer agreed to the newest version in the shop. */
 export function AgreedDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
-  // The version that was on the screen.
+  // When the dialog opened.
   const [seen] = useState(record)
   const [id] = useState(uuidv7)
   const form = useForm({ name: seen.name.trim().slice(0, MAX_ANSWER_NAME) }, ({ name }) => ({

@@ -22,7 +22,7 @@ const styles = {
 
 const inWords = new Intl.ListFormat('en-IN')
 
-/** Offers, once, to set the price and the days that the customer approved. Money never changes by itself. */
+/** Offered once; money never changes by itself. */
 export function AgreedOffer({ record }: { record: OrderRecord }) {
   const today = useToday()
   const { isSaving, take } = useNextStep()

@@ -36,9 +36,8 @@ const styles = {
   note: css({ color: 'textMute', fontSize: 'sm' }),
 }
 
-/** Offers the customer a design: what is sent by the link, and stays as it is. */
 export function DesignDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
-  // The record when the dialog opened.
+  // When the dialog opened.
   const [seen] = useState(record)
   const [id] = useState(uuidv7)
   const form = useForm(() => designFormOf(seen), designProblems)

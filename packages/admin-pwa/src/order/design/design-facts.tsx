@@ -12,7 +12,6 @@ const styles = {
   facts: css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1', fontWeight: 'semibold' }),
 }
 
-/** What a version offers. */
 export function DesignFacts({
   version,
   name,
@@ -20,7 +19,6 @@ export function DesignFacts({
 }: {
   version: DesignVersion
   name: string
-  /** Where they stand beside those of what was made. */
   hidesPictures?: boolean
 }) {
   const today = useToday()
@@ -53,7 +51,7 @@ export function DesignFacts({
   )
 }
 
-/** `Approved by Padma in the shop, 24 Nov, 5:30 pm`; the workroom sees no name. */
+/** `Approved by Padma in the shop, 24 Nov, 5:30 pm`; no name in the workroom. */
 export function describeAnswer(answer: DesignAnswer): string {
   if (!isKnownAnswer(answer)) return 'Answered. Update the app to see the answer.'
   const { type, name, where, at } = answer

@@ -15,7 +15,7 @@ interface DesignForm {
   price: string
   dueDate: string
   trialDate: string
-  /** Paths, in the order in which they were chosen. */
+  /** Paths, in the chosen order. */
   pictures: readonly string[]
   withMeasurements: boolean
 }
@@ -25,24 +25,24 @@ type DesignProblems = Partial<Record<'words' | 'price', string>>
 const pathsOf = (files: readonly RecordFile[]) =>
   files.flatMap((file) => (file.form === 'picture' ? [file.path] : []))
 
-/** What can be chosen from: the order's pictures. */
+/** To choose from. */
 export function picturesOf(record: OrderRecord): string[] {
   return [...new Set(pathsOf(allFiles(record)))]
 }
 
-/** Begins as the order stands: with its price and dates, and what the version before said and showed. */
+/** The order's price and dates; words and pictures of the version before. */
 export function designFormOf(record: OrderRecord): DesignForm {
   const before = latestDesign(record)
   const price = readAmount(record.totalAmount)
-  const own = picturesOf(record)
+  const orderPictures = picturesOf(record)
   const measured = pathsOf(measurementFiles(record))
-  const shown = before?.pictures ?? own.filter((path) => !measured.includes(path))
+  const shown = before?.pictures ?? orderPictures.filter((path) => !measured.includes(path))
   return {
     words: before?.words ?? '',
     price: price === undefined ? '' : addRupees(price, 0),
     dueDate: dayOf(record.dueDate) ?? '',
     trialDate: record.trialDate ?? '',
-    pictures: shown.filter((path) => own.includes(path)).slice(0, MAX_DESIGN_PICTURES),
+    pictures: shown.filter((path) => orderPictures.includes(path)).slice(0, MAX_DESIGN_PICTURES),
     withMeasurements: Boolean(record.measurements),
   }
 }
@@ -67,7 +67,7 @@ export function designOf(record: OrderRecord, form: DesignForm, at: string): Des
   }
 }
 
-/** `Version 2`, by its place among the order's. */
+/** `Version 2`, by its place. */
 export function versionName({ designs = [] }: Pick<OrderRecord, 'designs'>, { id }: DesignVersion): string {
   return `Version ${designs.findIndex((each) => each.id === id) + 1}`
 }

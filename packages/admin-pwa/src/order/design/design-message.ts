@@ -13,13 +13,12 @@ const bodies: Record<MessageLanguage, (number: string) => string> = {
   hi: (number) => `अपने ऑर्डर ${number} का डिज़ाइन यहाँ देखें। आप उसे मंज़ूर कर सकते हैं या बदलाव बता सकते हैं:`,
 }
 
-/** What the customer gets with the link. @returns undefined where the server has made no link yet */
+/** @returns undefined while the order has no link */
 function designMessage(record: OrderRecord, language: MessageLanguage): string | undefined {
   const link = linkAddress(record, language)
   return link && letter(record, language, `${bodies[language](orderNumber(record))}\n${link}`)
 }
 
-/** Opens it in WhatsApp, in the customer's language. */
 export function openDesignMessage(record: OrderRecord): void {
   const language = languageOf(record.phone, record.language)
   const text = designMessage(record, language)

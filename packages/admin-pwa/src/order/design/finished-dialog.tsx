@@ -9,9 +9,8 @@ import { UploadedFiles } from '../details/uploaded-files.tsx'
 import { previewOf, usePreviews } from '../details/use-previews.ts'
 import { FileUploader } from '../uploads/file-uploader.tsx'
 
-/** Pictures of what was made. */
 export function FinishedDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
-  // The record when the dialog opened: the changes are compared with it.
+  // When the dialog opened.
   const [seen] = useState(record)
   const before = seen.finishedPictures ?? []
   const form = useForm({ pictures: before })

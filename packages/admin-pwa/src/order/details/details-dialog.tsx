@@ -21,11 +21,11 @@ import { usePreviews } from './use-previews.ts'
 const room = css({ minHeight: '70dvh' })
 
 export function DetailsDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
-  // The record when the dialog opened: the changes are compared with it.
+  // When the dialog opened.
   const [seen, setSeen] = useState(record)
   const form = useForm(() => formOf(record))
   const { values, set } = form
-  // Created once, so that saving again does not make a second payment.
+  // Once, or saving again would make a second payment.
   const [paymentId] = useState(() => uuidv7())
   const { isSaving, save } = useSaveEdits()
   const [uploading, setUploading] = useState(false)
@@ -34,7 +34,7 @@ export function DetailsDialog({ record, onClose }: { record: OrderRecord; onClos
   const isSheetPainted = useIsPainted()
 
   async function keep() {
-    // Without `entering` the advance is sent as an edit, which conflicts with money that came in since.
+    // Without `entering` the advance is an edit, which conflicts with money that came in since.
     const now = useAppStore.getState().records[record.kind].byId.get(record.id) ?? record
     const entering = isUnpaid(now) ? { id: paymentId, at: new Date().toISOString() } : undefined
     const [first, ...more] = changesOf(seen, values, entering)
@@ -46,7 +46,7 @@ export function DetailsDialog({ record, onClose }: { record: OrderRecord; onClos
     return type === 'kept'
   }
 
-  /** After a partial save, the rest is compared with the record as saved. */
+  /** After a partial save. */
   function takeOver(kept: readonly EditableField[]) {
     const now = useAppStore.getState().records[record.kind].byId.get(record.id)
     if (!now) return

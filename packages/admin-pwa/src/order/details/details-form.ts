@@ -12,7 +12,6 @@ export interface DetailsForm {
   customerLocation: string
   totalAmount: string
   advancePaid: string
-  /** How a first advance was paid. */
   advanceMethod: (typeof TAKEN_METHODS)[number]
   notes: string
   workroomNotes: string
@@ -60,10 +59,7 @@ const detailFields = [
   'uploadedFiles',
 ] as const satisfies ReadonlyArray<keyof DetailsForm & keyof EditableFields>
 
-/**
- * Fields that differ from the opened record. The balance is sent with the amounts it is computed from; an
- * emptied field is cleared.
- */
+/** Fields that differ from the opened record. The balance is sent with its amounts; an emptied field is cleared. */
 export function changedDetails(seen: OrderRecord, form: DetailsForm): Partial<EditableFields> {
   const before = formOf(seen)
   const changed = detailFields.filter((field) => !sameValue(form[field], before[field]))
@@ -77,12 +73,12 @@ export function changedDetails(seen: OrderRecord, form: DetailsForm): Partial<Ed
   return fields
 }
 
-/** @returns rupees of the first advance; undefined when nothing is typed, or when the order had money before */
+/** @returns rupees; undefined when nothing is typed, or the order had money before */
 export function firstAdvance(seen: OrderRecord, { advancePaid }: DetailsForm): number | undefined {
   return isUnpaid(seen) ? amountTyped(advancePaid) || undefined : undefined
 }
 
-/** @param entering id and time for the payment that a first advance with a method becomes; undefined when money came in since */
+/** @param entering undefined when money came in since; makes a first advance with a method a payment */
 export function changesOf(
   seen: OrderRecord,
   form: DetailsForm,
@@ -104,7 +100,7 @@ export function hasChanges(seen: OrderRecord, form: DetailsForm): boolean {
   return changesOf(seen, form).length > 0
 }
 
-/** Undefined when the due date is unchanged: it is then not sent (specification, section 7). */
+/** Undefined when unchanged: it is not sent (specification, section 7). */
 export function changedDueDate(seen: OrderRecord, form: DetailsForm): { dueDate: string | null } | undefined {
   return form.dueDate === formOf(seen).dueDate ? undefined : { dueDate: form.dueDate || null }
 }

@@ -70,7 +70,7 @@ const three = css({
 const group = css({ display: 'flex', flexDirection: 'column', gap: '1.5' })
 const groupName = css({ fontSize: 'sm', fontWeight: 'semibold' })
 
-/** @param onOpenCustomer confirms before unsaved input is discarded; undefined without a link */
+/** @param onOpenCustomer asks before input is discarded; undefined without a link */
 export function CustomerSection({
   record,
   values,
@@ -113,10 +113,7 @@ const METHODS = TAKEN_METHODS.map((method) => ({ value: method, words: methodLab
 
 const unreadable = 'This is not an amount. It counts as ₹0.'
 
-/**
- * The balance is computed while amounts are typed (specification, section 4); until then an old record
- * shows its stored balance.
- */
+/** Shows the stored balance until amounts are typed (specification, section 4). */
 export function PaymentSection({ seen, values, onChange }: SectionProps & { seen: OrderRecord }) {
   const { totalAmount, advancePaid } = values
   const isAsSeen = totalAmount === (seen.totalAmount ?? '') && advancePaid === (seen.advancePaid ?? '')

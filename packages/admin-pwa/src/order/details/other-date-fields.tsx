@@ -14,7 +14,6 @@ interface OtherDates {
   quantity: string
 }
 
-/** What a garment has beside its due date: trial, function, and how many pieces it is. */
 export function OtherDateFields({
   values,
   problems = {},

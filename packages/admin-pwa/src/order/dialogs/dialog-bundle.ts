@@ -13,7 +13,7 @@ export { DeliverDialog } from '../delivery/deliver-dialog.tsx'
 export { MeasurementDialog } from '../measurement/measurement-dialog.tsx'
 export { ReceiptDialog } from '../receipt/receipt-dialog.tsx'
 
-/** Dialogs that are loaded when one of them is first opened, all together: one file is smaller than several. */
+/** Loaded together: one file is smaller than several. */
 export const dialogsByName = {
   'job-card': JobCardDialog,
   call: CallDialog,

@@ -5,7 +5,6 @@ import type { dialogsByName } from './dialog-bundle.ts'
 
 export type LazyDialogName = keyof typeof dialogsByName
 
-/** Loads `dialog-bundle.ts`, and shows the dialog of that name. */
 export const LazyOrderDialog = lazyDialog(async () => {
   const { dialogsByName } = await import('./dialog-bundle.ts')
   return ({ name, ...props }: { name: LazyDialogName; record: OrderRecord; onClose: () => void }) =>

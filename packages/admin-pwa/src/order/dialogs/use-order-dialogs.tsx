@@ -8,7 +8,7 @@ import { type LazyDialogName, LazyOrderDialog, LazyReceiptDialog } from './lazy-
 import { PaymentDialog } from '../money/payment-dialog.tsx'
 import { WhatsAppDialog } from '../whatsapp/whatsapp-dialog.tsx'
 
-/** Rendered here by name; `LazyOrderDialog` renders the others. */
+/** `LazyOrderDialog` renders the others. */
 const renderedHere = ['details', 'payment', 'due-date', 'whatsapp', 'contact', 'slip', 'receipt'] as const
 
 type RenderedHere = (typeof renderedHere)[number]
@@ -19,7 +19,7 @@ type DialogName = Exclude<RenderedHere, 'receipt'> | LazyDialogName
 
 export type OpenOrderDialog = (name: DialogName, record: OrderRecord) => void
 
-/** The dialogs of an order, of which one is open at a time. */
+/** One is open at a time. */
 export function useOrderDialogs(): { openDialog: OpenOrderDialog; dialogs: ReactNode } {
   const [open, setOpen] = useState<{
     name: DialogName | 'receipt'

@@ -18,7 +18,7 @@ const styles = {
 
 const SIZES = ['A5', '80'] as const satisfies readonly PaperSize[]
 
-/** Shows and prints the job card of an order, or the job cards of all orders of its visit that are on this device. */
+/** Of a visit, the cards of all orders on this device. */
 export function JobCardDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   const live = useAppStore((state) => state.records[record.kind].byId.get(record.id)) ?? record
   const ofVisit = useVisitOnPaper(record)

@@ -7,11 +7,19 @@ import { css } from '@zari/shared/styled-system/css'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { formatDay } from '../../ui/format-date.ts'
 import type { PaperSize } from '../receipt/receipt-preferences.ts'
-import { cardStyles } from './job-card-styles.ts'
+
+export const cardStyles = {
+  part: css({ marginTop: '2.5mm', paddingTop: '2mm', borderTop: '1px solid black', breakInside: 'avoid' }),
+  // Side by side on one sheet.
+  pair: css({
+    '&[data-size="A5"]': { display: 'flex', columnGap: '6mm', '& > *': { flex: '1 1 0', minWidth: '0' } },
+  }),
+  words: css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }),
+}
 
 const listsInTelugu = { body: 'శరీరం', blouse: 'బ్లౌజ్' } as const satisfies Record<MeasureList, string>
 
-/** The measures as the workroom says them, by the last part of a measure's key in lower case. */
+/** By the last part of a measure's key in lower case. */
 const words: Readonly<Record<string, string>> = {
   shoulder: 'భుజం',
   bust: 'ఛాతీ',
@@ -33,7 +41,7 @@ const words: Readonly<Record<string, string>> = {
   apexgap: 'ఛాతీ బిందువుల మధ్య',
 }
 
-/** @param key such as `bodyUnderbust` @returns empty for a measure that this version does not know */
+/** @param key such as `bodyUnderbust` @returns empty for an unknown measure */
 function measureInTelugu(key: string): string {
   return words[key.replace(/^(body|blouse)/, '').toLowerCase()] ?? ''
 }
@@ -67,7 +75,7 @@ const styles = {
   icon: css({ display: 'inline-block', width: '7mm', height: '7mm', marginInlineEnd: '1mm' }),
 }
 
-/** Strokes on a grid of 24: a person in a kurta, and a blouse. */
+/** Strokes on a grid of 24. */
 const drawings = {
   body: 'M12 6.2a2.1 2.1 0 1 0 0-4.2 2.1 2.1 0 0 0 0 4.2zM12 7.6c-2 0-3.4.4-4 1.2L6 15l1.8.6L9.4 12 7.5 22h9l-1.9-10 1.6 3.6L18 15l-2-6.2c-.6-.8-2-1.2-4-1.2z',
   blouse: 'M8 5c.8 2.6 2.2 4 4 4s3.2-1.4 4-4l4.5 2.2-1.7 5.3-2.3-.9V18h-9v-6.400l-2.3.9L3.500 7.200zM12 9v9',

@@ -20,8 +20,7 @@ import { pictureOfItem, UPDATE_FOR_MATERIAL } from '../material/material-form.ts
 import { customerText, garmentLabel } from '../order-labels.ts'
 import { Thumbnail } from '../pictures/thumbnail.tsx'
 import type { PaperSize } from '../receipt/receipt-preferences.ts'
-import { JobCardMeasures } from './job-card-measures.tsx'
-import { cardStyles } from './job-card-styles.ts'
+import { cardStyles, JobCardMeasures } from './job-card-measures.tsx'
 
 const styles = {
   paper: css({
@@ -47,7 +46,7 @@ const styles = {
     fontWeight: 'bold',
     lineHeight: '1',
     fontVariantNumeric: 'tabular-nums',
-    // The last eight of the id, until the order has its number.
+    // The last eight of the id.
     '&[data-unnumbered=true]': { fontSize: '2.2em' },
   }),
   piece: css({ fontSize: '1.5em', fontWeight: 'bold', lineHeight: '1.2' }),
@@ -64,7 +63,7 @@ const styles = {
 
 const MOST_PICTURES = 4
 
-/** What is made, for the table in the workroom: without phone and money. */
+/** For the workroom: without phone and money. */
 export function JobCard({ record, size }: { record: OrderRecord; size: PaperSize }) {
   const today = useToday()
   const { shortName } = useShop()
@@ -158,7 +157,7 @@ export function JobCard({ record, size }: { record: OrderRecord; size: PaperSize
   )
 }
 
-/** What was agreed with the customer, without its price. */
+/** Without its price. */
 function JobCardDesign({ record }: { record: OrderRecord }) {
   const agreed = agreedDesign(record)
   if (!agreed) return null
@@ -184,7 +183,6 @@ function JobCardDesign({ record }: { record: OrderRecord }) {
   )
 }
 
-/** What the shop has of the customer's for this order. */
 function JobCardMaterial({ record }: { record: OrderRecord }) {
   const items = materialNotReturned(record.material)
   const isUnreadable = isUnreadableMaterial(record.material)

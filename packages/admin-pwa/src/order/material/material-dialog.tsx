@@ -29,9 +29,8 @@ export interface MaterialDialogProps {
   onClose: () => void
 }
 
-/** What the customer leaves for an order: as many items as there are, each with a count and a photo. */
 export function MaterialDialog({ record, onClose }: MaterialDialogProps) {
-  // What was saved here would take the place of a list that can't be read.
+  // Saving would replace a list that can't be read.
   const [isUnreadable] = useState(() => isUnreadableMaterial(record.material))
   if (!isUnreadable) return <MaterialForm record={record} onClose={onClose} />
   return (
@@ -42,7 +41,7 @@ export function MaterialDialog({ record, onClose }: MaterialDialogProps) {
 }
 
 function MaterialForm({ record, onClose }: MaterialDialogProps) {
-  // The record when the dialog opened: the changes are compared with it.
+  // When the dialog opened.
   const [seen] = useState(record)
   const form = useForm(
     () => ({ rows: rowsOf(seen) }),

@@ -8,12 +8,10 @@ import {
 import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
 import { sameValue } from '@zari/shared/orders/merge-edit'
 
-/** Said in place of a list that only a later version of the app can read. */
 export const UPDATE_FOR_MATERIAL = 'Update the app to see the material.'
 
-/** One item as it is typed. */
 export interface MaterialRow {
-  /** For React alone. */
+  /** For React. */
   key: number
   what: string
   /** Digits. */
@@ -24,7 +22,7 @@ export interface MaterialRow {
 
 export type RowProblems = Partial<Record<'what' | 'count', string>>
 
-/** An item's photo; null where it was removed from the order's files. */
+/** Null where it was removed from the order's files. */
 export function pictureOfItem(
   { uploadedFiles }: Pick<OrderRecord, 'uploadedFiles'>,
   { picture }: Pick<MaterialItem, 'picture'>,
@@ -40,7 +38,6 @@ export const emptyRow = (key: number): MaterialRow => ({
   returnedOn: null,
 })
 
-/** @returns one empty row where there is no material yet */
 export function rowsOf(record: OrderRecord): MaterialRow[] {
   const rows = (readMaterial(record.material) ?? []).map((item, key) => ({
     ...item,
@@ -70,9 +67,9 @@ function itemsOf(rows: readonly MaterialRow[]): MaterialItem[] {
 }
 
 /**
- * What is to be saved; an item's photo is added to the order's files, and removed with the item.
+ * An item's photo is added to the order's files, and removed with the item.
  * @param rows without problems
- * @returns undefined when nothing changed
+ * @returns undefined when unchanged
  */
 export function changeOf(
   seen: OrderRecord,
@@ -92,7 +89,7 @@ export function changeOf(
   return { material, ...(!areFilesSame && { uploadedFiles }) }
 }
 
-/** The text of a list in which one item is returned, or not any more. */
+/** @param day null: not returned */
 export function withReturned(items: readonly MaterialItem[], index: number, day: Day | null): string | null {
   return writeMaterial(items.map((item, at) => (at === index ? { ...item, returnedOn: day } : item)))
 }

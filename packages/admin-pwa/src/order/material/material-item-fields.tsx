@@ -33,7 +33,6 @@ const styles = {
   waits: css({ flex: '1 1 100%', fontSize: 'xs', color: 'textMute', _empty: { display: 'none' } }),
 }
 
-/** One item of the list: what it is, how many, and its photo. */
 export function MaterialItemFields({
   row,
   name,

@@ -21,7 +21,7 @@ const styles = {
   tick: css({ display: 'inline-flex', gap: '2', alignItems: 'center', minHeight: 'target', fontSize: 'sm' }),
 }
 
-/** What the customer left, with a tick for what was given back; it is saved at once. */
+/** A tick, for given back, is saved at once. */
 export function MaterialList({ record }: { record: OrderRecord }) {
   const today = useToday()
   const canSet = useCanServeCustomers()

@@ -29,11 +29,7 @@ interface Ids {
   set: string
 }
 
-/**
- * The operations that store a new set: the person first, unless already stored.
- * @param ids made when the sheet opens, so that a second press does not duplicate
- * @param at ISO instant
- */
+/** The person first, unless stored. @param ids made when the sheet opens @param at ISO instant */
 function operationsFor(
   { person, phone }: Pick<Measurements, 'person' | 'phone'>,
   name: string,
@@ -41,7 +37,7 @@ function operationsFor(
   ids: Ids,
   at: string,
 ): Array<{ phone: string; operation: CustomerAddition }> {
-  // The number under which the person is stored; a removed person can still be measured.
+  // A removed person can still be measured.
   const stored = person?.stored.find(({ isRemoved }) => !isRemoved) ?? person?.stored[0]
   const under = stored?.phone ?? phone
   if (under === undefined) return []
@@ -75,7 +71,7 @@ export interface MeasurementDialogProps {
 export function MeasurementDialog({ whose, begun, order, onFrozen, list, onClose }: MeasurementDialogProps) {
   const today = useToday()
   const measurements = useMeasurements(whose)
-  // Not updated while saving: otherwise the new values would be compared with themselves.
+  // Not updated: while saving, new values would be compared with themselves.
   const [before] = useState(measurements.known)
   const [{ opened, person, isAnother }, setOpened] = useState(() => ({
     opened: begun?.draft ?? staffEngine().newDraft(uuidv7(), 'measuring'),
@@ -114,7 +110,7 @@ export function MeasurementDialog({ whose, begun, order, onFrozen, list, onClose
           ({ type }) => type !== 'open',
         )
     }
-    // Both are stored on the device before waiting for a server response; the copy only with the set.
+    // Stored on the device before the server answers; the copy only with the set.
     const kept = operations.map(({ phone, operation }) => newOperation(phone, name, operation))
     if (kept.length === 0) freezeIt()
     const isSetKept = kept.length === 0 || (await saveOperations(kept, { draft: opened, onStored: freezeIt }))

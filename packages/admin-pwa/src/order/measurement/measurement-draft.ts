@@ -11,7 +11,7 @@ import { emptyForm, type MeasureForm } from './measurement-form.ts'
 
 export interface MeasurementDraftForm {
   whose: PersonRef
-  /** The id for the person who is created with these measurements, if not stored yet. */
+  /** Id of the person to create, if not stored yet. */
   person: string
   form: MeasureForm
 }
@@ -23,10 +23,7 @@ const textsOf = (kept: unknown): Record<string, string> => {
   return texts
 }
 
-/**
- * Reads a draft stored by any version of the app.
- * @returns undefined when the person is unknown or nothing was typed
- */
+/** @returns undefined when the person is unknown or nothing was typed */
 export function readDraft(kept: unknown): MeasurementDraftForm | undefined {
   if (!isObject(kept)) return undefined
   const { whose, form, person } = kept
@@ -38,7 +35,7 @@ export function readDraft(kept: unknown): MeasurementDraftForm | undefined {
   return { whose: { name, phone, personId: personId || null }, person, form: read }
 }
 
-/** Measurements that the server refused, as typed. @returns undefined for any other operation */
+/** Measurements that the server refused, as typed. */
 export function draftsOf({ about, operation, problem }: OutboxEntry): MeasurementDraftForm | undefined {
   if (operation.type !== 'add-measurements' || problem?.reason !== 'refused') return undefined
   const typed = Object.entries(operation.values).map(([key, eighths]) => [key, formatEighths(eighths)])
@@ -53,7 +50,7 @@ export function isTyped({ typed, note }: MeasureForm): boolean {
   return note.trim() !== '' || Object.values(typed).some((text) => text.trim() !== '')
 }
 
-/** The draft's id is also the id of the set it becomes. */
+/** The draft's id becomes the set's. */
 export interface MeasurementDrafts extends MeasurementDraftForm, DraftRow {
   phone: string
 }
@@ -61,7 +58,7 @@ export interface MeasurementDrafts extends MeasurementDraftForm, DraftRow {
 export interface GoneOnWith {
   draft: OpenDraft
   begun: MeasurementDraftForm
-  /** The draft was saved or deleted, so this continues as a new set. */
+  /** The draft was saved or deleted: a new set. */
   isAnother: boolean
 }
 
@@ -72,7 +69,7 @@ export const asAnother = ({ whose, form }: MeasurementDraftForm): MeasurementDra
   person: uuidv7(),
 })
 
-/** Unsaved drafts of the signed-in user on this device. @param except id of the draft that is open here */
+/** Of the signed-in user. @param except id of the draft that is open here */
 export function useMeasurementDrafts(except: string) {
   const { drafts, goOn, drop } = useDrafts('measuring', except)
   const begun = drafts.flatMap(({ id, changedAt, form }): MeasurementDrafts[] => {

@@ -6,7 +6,7 @@ import { type GoneOnWith, useMeasurementDrafts } from './measurement-draft.ts'
 export function MeasurementDrafts({
   phones,
 }: {
-  /** Keys of phone numbers to filter by; all drafts when omitted. */
+  /** Phone keys to filter by. */
   phones?: readonly string[]
 }) {
   const [open, setOpen] = useState<GoneOnWith>()

@@ -34,7 +34,7 @@ const styles = {
     color: 'textMute',
     '&[data-changed=true]': { color: 'waitingText', fontWeight: 'semibold' },
   }),
-  said: css({
+  note: css({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -51,12 +51,11 @@ const styles = {
 interface MeasureRowFieldProps {
   row: MeasurementField
   isActive: boolean
-  /** False while typing: the 8 of 86 would otherwise be reported as unusual. */
-  isSaid: boolean
+  /** False while typing: the 8 of 86 would be called unusual. */
+  showsNote: boolean
   inputRef: Ref<HTMLInputElement>
   onFocus: () => void
   onType: (typed: string) => void
-  /** Puts the offered value into the field. */
   onOffer: (typed: string) => void
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
   onNext: () => void
@@ -66,7 +65,7 @@ interface MeasureRowFieldProps {
 export function MeasurementFieldRow({
   row,
   isActive,
-  isSaid,
+  showsNote,
   inputRef,
   onFocus,
   onType,
@@ -77,7 +76,7 @@ export function MeasurementFieldRow({
 }: MeasureRowFieldProps) {
   const id = useId()
   const { measure, typed, before, problem, question, offers, change } = row
-  const said = isSaid ? (problem ?? question) : undefined
+  const note = showsNote ? (problem ?? question) : undefined
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
@@ -101,8 +100,8 @@ export function MeasurementFieldRow({
           enterKeyHint="next"
           maxLength={24}
           value={typed}
-          aria-describedby={`${id}-how${said ? ` ${id}-said` : ''}`}
-          {...(said && problem && { 'aria-invalid': true })}
+          aria-describedby={`${id}-how${note ? ` ${id}-note` : ''}`}
+          {...(note && problem && { 'aria-invalid': true })}
           onFocus={onFocus}
           onChange={({ target }) => onType(target.value)}
           onPaste={onPaste}
@@ -115,9 +114,9 @@ export function MeasurementFieldRow({
       <span id={`${id}-how`} hidden>
         {measure.how}
       </span>
-      {said && (
-        <div className={styles.said} data-problem={problem !== undefined} id={`${id}-said`}>
-          <p className={styles.words}>{said}</p>
+      {note && (
+        <div className={styles.note} data-problem={problem !== undefined} id={`${id}-note`}>
+          <p className={styles.words}>{note}</p>
           {offers.map((eighths) => (
             <Button key={eighths} onClick={() => onOffer(formatEighths(eighths))}>
               Change to {formatEighths(eighths)}

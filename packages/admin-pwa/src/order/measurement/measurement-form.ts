@@ -26,7 +26,7 @@ export interface MeasurementField {
   /** Undefined for an empty or invalid value. */
   eighths: number | undefined
   before: Measured | undefined
-  /** Difference from the last set, in eighths. */
+  /** From the last set, in eighths. */
   change: number | undefined
   problem?: string
   question?: string
@@ -51,7 +51,6 @@ function questionOf(
 
 const none = { eighths: undefined, change: undefined, offers: [] }
 
-/** @param today in India */
 export function rowOf(measure: Measure, form: MeasureForm, known: Known, today: Day): MeasurementField {
   const typed = form.typed[measure.key] ?? ''
   const before = known.get(measure.key)

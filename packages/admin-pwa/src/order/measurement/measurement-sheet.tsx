@@ -46,7 +46,7 @@ const styles = {
 const ANOTHER = 'The first ones were saved or deleted in another window. These are new measurements.'
 
 export interface TypedMeasurements {
-  /** Eighths of an inch, by the measure's key. */
+  /** Eighths of an inch, by measure. */
   values: Record<string, number>
   note: string
 }
@@ -65,15 +65,12 @@ interface MeasureSheetProps {
   onContinue?: () => void
   above?: ReactNode
   list?: MeasureList
-  /** @returns whether it is stored, at least on this device */
+  /** @returns whether it is stored on this device */
   onSave: (measured: TypedMeasurements) => Promise<boolean>
   onClose: () => void
 }
 
-/**
- * Measurement entry for one hand, with its own keypad. Empty fields keep their earlier values; unusual
- * values need confirmation and are never refused.
- */
+/** For one hand, with its own keypad. Empty fields keep earlier values; unusual values are confirmed, never refused. */
 export function MeasurementSheet({
   name,
   known,
@@ -121,7 +118,7 @@ export function MeasurementSheet({
   function focusOn(key: string) {
     const measure = measureOf(key)
     if (measure && measure.list !== list) setList(measure.list)
-    // Waits until the other list is rendered.
+    // After the other list is rendered.
     setTimeout(() => {
       const input = inputs.current.get(key)
       input?.scrollIntoView({ block: 'center' })
@@ -131,7 +128,7 @@ export function MeasurementSheet({
   }
 
   function focusOnSave() {
-    // Waits until the button is rendered, and enabled.
+    // After the button is rendered and enabled.
     setTimeout(() => saveButton.current?.focus())
   }
 
@@ -159,7 +156,7 @@ export function MeasurementSheet({
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    // The new order's form is an ancestor in the React tree, and would be submitted too.
+    // Or the new order's form, an ancestor in the React tree, is submitted.
     event.stopPropagation()
     if (isSaving || count + problems.length === 0) return
     setLeft(new Set(rows.map(({ measure }) => measure.key)))
@@ -211,7 +208,7 @@ export function MeasurementSheet({
                 Cancel
               </Button>
               <Button
-                // Another button, so that the second press of a double tap does not answer the question.
+                // Another button, or the second press of a double tap would answer the question.
                 key={isAsking ? 'confirm' : 'save'}
                 ref={saveButton}
                 look="main"
@@ -251,7 +248,7 @@ export function MeasurementSheet({
                   key={key}
                   row={row}
                   isActive={key === active}
-                  isSaid={left.has(key) && (key !== active || isAsking || problems.includes(row))}
+                  showsNote={left.has(key) && (key !== active || isAsking || problems.includes(row))}
                   inputRef={(input) => {
                     if (index === 0) firstInput.current = input
                     if (input) inputs.current.set(key, input)

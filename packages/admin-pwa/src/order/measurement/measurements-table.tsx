@@ -15,7 +15,7 @@ const table = css.raw({
 
 const styles = {
   table: css(table),
-  // The figures are read at arm's length.
+  // Read at arm's length.
   large: css(table, {
     display: 'block',
     '& caption': { display: 'block' },

@@ -28,7 +28,7 @@ const styles = {
 const shownOf = (frozen: FrozenMeasurements | undefined): ReadonlyMap<string, ShownMeasure> =>
   new Map(Object.entries(frozen?.values ?? {}).map(([key, eighths]) => [key, { eighths }]))
 
-/** Whether there is anything to show of an order's measurements, or to choose or continue. */
+/** Whether there is something to show, choose or continue. */
 export function useHasMeasurements(record: OrderRecord): boolean {
   const { name, phone, personId, measurements } = record
   const whose = useMemo(() => ({ name: name ?? '', phone: phone ?? '', personId }), [name, phone, personId])

@@ -4,7 +4,6 @@ import type { PersonRef } from '../../sync/hooks/use-measurements.ts'
 import { DraftRows } from '../row/draft-list.tsx'
 import { type GoneOnWith, useMeasurementDrafts } from './measurement-draft.ts'
 
-/** The measurements that were started for a person. */
 export function useDraftsOf(whose: PersonRef, except = '') {
   const { begun, ...acts } = useMeasurementDrafts(except)
   const key = customerKey(whose.phone)

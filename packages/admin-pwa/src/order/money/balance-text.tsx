@@ -22,10 +22,7 @@ const styles = {
   }),
 }
 
-/**
- * Shows the balance. Where no amount is recorded, an order’s row says so, and a consultation’s row says nothing.
- * @param beside what stands beside the amount: the total, `to pay`, or nothing under a heading that says it
- */
+/** Without an amount an order's row says so, a consultation's says nothing. @param beside follows the amount */
 export function BalanceText({
   record,
   beside = 'total',

@@ -22,7 +22,7 @@ import { newReceipt } from './payment-parts.ts'
 const list = css({ listStyle: 'disc', paddingInlineStart: '5', overflowWrap: 'anywhere' })
 const lead = css({ overflowWrap: 'anywhere' })
 
-/** Cancels all parts of a payment, also those that were moved to other orders since. */
+/** With the parts that were moved to other orders since. */
 export function CancelPaymentDialog({
   record,
   entry,
@@ -39,9 +39,9 @@ export function CancelPaymentDialog({
     const others = customer.orders.filter(({ kind, id }) => !records[kind].byId.has(id))
     return cancellableParts(isOfVisit ? [...allOrders(records), ...others] : [record], entry)
   }, [records, customer.orders, isOfVisit, record, entry])
-  // Created once, so that pressing twice makes one reversal.
+  // Once, or pressing twice would make two reversals.
   const [ids] = useState(newReceipt)
-  // While saving, the parts are already cancelled on this device.
+  // While saving, the live parts are already cancelled.
   const [saved, setSaved] = useState<typeof live>()
   const { parts, gone } = saved ?? live
   const words = [

@@ -6,7 +6,7 @@ import type { useForm } from '../../ui/use-form.ts'
 import { pieceName } from '../visit-orders.ts'
 import { type AskedAmounts, missingAmounts, type PaymentForm } from './payment-form.ts'
 
-/** Asks for the advance and the total of one order, where what is stored is not an amount. */
+/** Asks where what is stored is no amount. */
 export function MissingAmounts({
   asked: { order, advance, total },
   record,
@@ -14,7 +14,7 @@ export function MissingAmounts({
   field,
 }: {
   asked: AskedAmounts
-  /** Whose dialog it is: another order is named. */
+  /** Another order than this is named. */
   record: OrderRecord
   values: PaymentForm
   field: ReturnType<typeof useForm<PaymentForm>>['field']
@@ -44,7 +44,7 @@ function totalHelp(order: OrderRecord, { totalAmount }: PaymentForm): string {
     : 'Optional. Enter it if the price is agreed.'
 }
 
-/** Orders of a visit whose advance is not an amount: a payment for several leaves them out. */
+/** A payment for several orders leaves these out. */
 export function LeftOut({ visit }: { visit: readonly OrderRecord[] }) {
   const names = visit.filter((order) => isOpen(order) && missingAmounts(order).advance).map(pieceName)
   if (names.length === 0) return null

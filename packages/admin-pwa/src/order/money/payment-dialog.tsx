@@ -25,7 +25,6 @@ import type { TypedParts } from './split-form.ts'
 import { payableOrders, splitOrderOf } from './payment-parts.ts'
 import { type OpenReceipt, useTakePayment } from './use-take-payment.tsx'
 
-/** @property parts of the payment, typed per order of the visit */
 type Typed = PaymentForm & { scope: 'visit' | 'order'; parts: TypedParts }
 
 const SCOPES = [
@@ -62,8 +61,8 @@ export function PaymentDialog({
   const amount = formatRupees(payment.received ?? 0)
 
   const save = () => {
-    const made = paymentChanges(orders, payment, values, { receipt, at: new Date().toISOString() })
-    return made !== undefined && take(orders, made)
+    const changes = paymentChanges(orders, payment, values, { receipt, at: new Date().toISOString() })
+    return changes !== undefined && take(orders, changes)
   }
 
   const hasAmount = payment.received !== undefined && payment.received > 0

@@ -14,15 +14,14 @@ export interface PaymentForm {
   received: string
   method: PaymentMethod
   note: string
-  /** Required only without payments and with an unreadable advance. */
+  /** Required without payments and with an unreadable advance. */
   advanceBefore: string
-  /** Required only when missing or unreadable. */
+  /** Required when missing or unreadable. */
   totalAmount: string
 }
 
 type PaymentProblems = Partial<Record<keyof PaymentForm, string>>
 
-/** Amounts that can’t be calculated with, and are asked for with a payment. */
 export interface AskedAmounts {
   /** As stored; undefined with several orders, of which nothing is asked. */
   order: OrderRecord | undefined
@@ -30,7 +29,7 @@ export interface AskedAmounts {
   total: boolean
 }
 
-/** The result of a payment, in rupees; undefined where unknown. */
+/** Rupees; undefined where unknown. */
 export interface Payment {
   /** With the amounts that were asked about. */
   orders: readonly OrderRecord[]
@@ -65,7 +64,7 @@ export function isTyped(form: PaymentForm, untouched: PaymentForm): boolean {
   )
 }
 
-/** Undefined when one of them is not known. */
+/** Undefined when one is unknown. */
 function sumOf(amounts: ReadonlyArray<number | undefined>): number | undefined {
   const known = amounts.filter((amount) => amount !== undefined)
   return known.length < amounts.length ? undefined : sumRupees(known)
@@ -87,7 +86,7 @@ function problemsOf(form: PaymentForm, asked: AskedAmounts): PaymentProblems {
   return problems
 }
 
-/** The order with the amounts that were asked about. Without a total, a payment would delete the balance. */
+/** Without a total, a payment would delete the balance. */
 function withAnswers(order: OrderRecord, { advance, total }: AskedAmounts, form: PaymentForm): OrderRecord {
   const { advanceBefore, totalAmount } = form
   const hasAdvance = advance && amountTyped(advanceBefore) !== undefined
@@ -96,10 +95,7 @@ function withAnswers(order: OrderRecord, { advance, total }: AskedAmounts, form:
   return amountTyped(answer) === undefined ? paid : { ...paid, totalAmount: answer }
 }
 
-/**
- * One payment for an order, or for several of a visit. Of one, amounts that can't be read are asked about.
- * @param share how it is split, but for what was typed
- */
+/** Of one order, amounts that can't be read are asked about. @param share splits it, but for what was typed */
 export function paymentOf(
   seen: readonly OrderRecord[],
   form: PaymentForm,
@@ -143,10 +139,7 @@ export function paymentOf(
   }
 }
 
-/**
- * One payment for each order that gets a part, saved together; undefined while there is a problem.
- * @param receipt made when the dialog opened
- */
+/** Saved together; undefined while there is a problem. @param receipt made when the dialog opened */
 export function paymentChanges(
   orders: readonly OrderRecord[],
   { orders: answered, parts, asked, advance }: Payment,
@@ -171,7 +164,7 @@ export function paymentChanges(
   })
 }
 
-/** Rupees above the balance; 0 when not above, or unknown. */
+/** Rupees above the balance; 0 when unknown. */
 export function overpayment({ received, balance }: Payment): number {
   if (received === undefined || balance.before === undefined || balance.after === undefined) return 0
   return Math.max(0, sumRupees([received, -balance.before]))
@@ -194,7 +187,7 @@ function justTaken(payments: readonly PaymentEntry[], received: number, method: 
   )
 }
 
-/** Questions to confirm before money is stored. @param now ms since 1970, by this device's clock */
+/** @param now ms since 1970, by this device's clock */
 export function paymentQuestions(
   orders: readonly OrderRecord[],
   payment: Payment,

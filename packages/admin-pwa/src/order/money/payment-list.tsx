@@ -138,7 +138,7 @@ function Entry({
   )
 }
 
-/** Of what came in, or went back, with other orders' money: all of it, and what of it is on which order. */
+/** Of a payment for several orders: the whole, and each part. */
 function ReceiptPieces({ entry }: { entry: PaymentEntry }) {
   const parts = useReceiptParts(entry)
   if (entry.moveId !== undefined || parts.length < 2) return null

@@ -6,7 +6,7 @@ import { isOpen } from '@zari/shared/orders/status'
 import { owedOn, pieceName } from '../visit-orders.ts'
 import type { SplitOrder } from './split-fields.tsx'
 
-/** Orders of a visit that money can be taken for: not one whose advance is not an amount. */
+/** Not one whose advance is no amount. */
 export function payableOrders(orders: readonly OrderRecord[]): OrderRecord[] {
   return orders.filter(
     (order) =>
@@ -25,7 +25,7 @@ export function splitOrderOf(record: OrderRecord): SplitOrder {
   }
 }
 
-/** Ids of one receipt and of its parts. Made when a dialog opens, so that pressing twice takes the money once. */
+/** Made when a dialog opens, so that pressing twice takes the money once. */
 export interface NewReceipt {
   id: string
   partId: (order: string) => string

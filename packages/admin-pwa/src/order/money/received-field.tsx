@@ -12,10 +12,7 @@ const style = css({
   '& input': { fontSize: '2xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
 })
 
-/**
- * What is received, and a press that fills in what is owed.
- * @param received rupees, where it can be read
- */
+/** With a button that fills in what is owed. @param received rupees, where it can be read */
 export function ReceivedField({
   field,
   received,

@@ -32,7 +32,7 @@ export interface SplitOrder extends PayableOrder {
   name: string
 }
 
-/** How one payment is divided between the orders of a visit. `split` is `splitOf` these orders and what was typed. */
+/** @param split `splitOf` these orders and what was typed */
 export function SplitFields({
   orders,
   split: { amounts, problems, problem },

@@ -7,16 +7,16 @@ import {
 } from '@zari/shared/orders/split-payment'
 import { amountTyped, unreadableAmount } from '../../ui/payment-labels.ts'
 
-/** What was typed for orders, by id; the other orders share the rest. */
+/** By the order's id; the other orders share the rest. */
 export type TypedParts = Readonly<Record<string, string>>
 
 export interface Split {
-  /** In the order of the given orders; 0 where nothing goes. */
+  /** In the given order; 0 where nothing goes. */
   amounts: ReadonlyMap<string, number>
   problems: Readonly<Record<string, string>>
-  /** What can't be saved of the whole; undefined for nothing. */
+  /** Undefined when there is none. */
   problem: string | undefined
-  /** Above 0, together the amount; undefined while there is a problem. */
+  /** Above 0; undefined while there is a problem. */
   parts: readonly PaymentPart[] | undefined
 }
 
@@ -25,26 +25,23 @@ function differenceOf(left: number): string | undefined {
   return left < 0 ? `The parts are ${formatRupees(-left)} more than the payment.` : undefined
 }
 
-/**
- * @param amount rupees, above 0
- * @param share splits what was not typed
- */
+/** @param amount rupees, above 0 @param share splits what was not typed */
 export function splitOf(
   orders: readonly PayableOrder[],
   amount: number,
   typed: TypedParts,
   share = splitPayment,
 ): Split {
-  const own = orders.filter(({ id }) => typed[id]?.trim())
+  const typedOrders = orders.filter(({ id }) => typed[id]?.trim())
   const problems = Object.fromEntries(
-    own.flatMap(({ id }) => {
+    typedOrders.flatMap(({ id }) => {
       const text = typed[id] ?? ''
       return amountTyped(text) === undefined ? [[id, unreadableAmount(text)]] : []
     }),
   )
-  const fixed = own.map(({ id }) => ({ id, amount: amountTyped(typed[id] ?? '') ?? 0 }))
+  const fixed = typedOrders.map(({ id }) => ({ id, amount: amountTyped(typed[id] ?? '') ?? 0 }))
   const rest = unassigned(fixed, amount)
-  const sharing = orders.filter((order) => !own.includes(order))
+  const sharing = orders.filter((order) => !typedOrders.includes(order))
   const shared = rest > 0 ? share(sharing, rest) : []
   const byId = new Map([...fixed, ...shared].map((part) => [part.id, part.amount]))
   const amounts = new Map(orders.map(({ id }) => [id, byId.get(id) ?? 0]))

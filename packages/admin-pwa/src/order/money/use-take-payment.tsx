@@ -15,22 +15,20 @@ const tick = css({
   '& input': { width: '1.375rem', height: '1.375rem', accentColor: 'action' },
 })
 
-/** Called with a payment and the order that it is on. */
 export type OpenReceipt = (paymentId: string, order: OrderRecord) => void
 
-/** Saves the payment of a dialog, once, and then opens the receipt if that is ticked. */
+/** Opens the receipt after saving, if that is ticked. */
 export function useTakePayment(onReceipt: OpenReceipt | undefined) {
-  // Created once, so that pressing twice makes one payment.
+  // Once, or pressing twice would make two payments.
   const [receipt] = useState(newReceipt)
   const [saved, setSaved] = useState<readonly OrderRecord[]>()
   const [wantsReceipt, setWantsReceipt] = useState(isReceiptWanted)
   const { isSaving, saveAll } = useSaveEdits()
 
   /**
-   * @param orders as they are shown
    * @param payments the changes that take money
-   * @param changes all changes to save
-   * @returns whether they are saved and the dialog can close
+   * @param changes all that are saved
+   * @returns whether the dialog can close
    */
   async function take(
     orders: readonly OrderRecord[],
@@ -40,7 +38,7 @@ export function useTakePayment(onReceipt: OpenReceipt | undefined) {
   ): Promise<boolean> {
     setSaved(orders)
     const { type, kept } = await saveAll(changes, options)
-    // The payment is stored even if the total conflicts; the conflict has been reported.
+    // The payment is stored even if the total conflicts.
     const isKept = type !== 'open' || kept.length > 0
     const [first] = payments
     if (!isKept) setSaved(undefined)
@@ -53,7 +51,7 @@ export function useTakePayment(onReceipt: OpenReceipt | undefined) {
 
   return {
     receipt,
-    /** The orders as shown when saving began: the live ones already include the payment. */
+    /** As shown when saving began: the live ones include the payment. */
     saved,
     isSaving,
     take,
@@ -61,7 +59,7 @@ export function useTakePayment(onReceipt: OpenReceipt | undefined) {
   }
 }
 
-/** The device remembers the choice for the next payment. */
+/** Remembered on this device. */
 function ReceiptTick({ value, onChange }: { value: boolean; onChange: (wants: boolean) => void }) {
   return (
     <label className={tick}>

@@ -40,7 +40,7 @@ const visitChange = (visitId: string | null): Change[] => [{ edit: 'notes', fiel
 
 const currentRecord = ({ kind, id }: OrderRecord) => useAppStore.getState().records[kind].byId.get(id)
 
-/** Puts an order into the visit of another order of the customer; without one, both begin a visit. */
+/** Without a visit, both orders begin one. */
 export function JoinVisit({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   const today = useToday()
   const group = useId()
@@ -48,7 +48,7 @@ export function JoinVisit({ record, onClose }: { record: OrderRecord; onClose: (
   const visits = groupByVisit(
     orders.filter((one) => one.id !== record.id && isGarment(one) && one.status !== 'cancelled'),
   )
-  // Made once, so that pressing twice begins one visit.
+  // Once, or pressing twice would begin two visits.
   const [newVisit] = useState(() => uuidv7())
   const form = useForm<{ chosen: OrderRecord | undefined }>({ chosen: undefined }, ({ chosen }) => ({
     chosen: !chosen && 'Choose an order',
@@ -61,7 +61,7 @@ export function JoinVisit({ record, onClose }: { record: OrderRecord; onClose: (
     const visitId = chosen.visitId ?? newVisit
     const joining = chosen.visitId ? [record] : [chosen, record]
     const saved = await saveAll(joining.map((seen) => ({ seen, changes: visitChange(visitId) })))
-    // In a conflict, the other order may have been left in another visit, or in none.
+    // After a conflict the other order may be in another visit, or in none.
     const [own, other] = [currentRecord(record), currentRecord(chosen)]
     if (own?.visitId !== visitId || other?.visitId === visitId) return saved.type !== 'open'
     const again = await saveAll([{ seen: own, changes: visitChange(other?.visitId ?? null) }])

@@ -48,7 +48,7 @@ interface Movable {
   amount: number
 }
 
-/** What can be moved away from an order; an advance that was typed counts as one payment. */
+/** A typed advance counts as one payment. */
 function movableOf({ payments, advancePaid }: OrderRecord): Movable[] {
   if (payments.length > 0)
     return movablePayments(payments).map((entry) => ({
@@ -65,9 +65,9 @@ const sumOf = (chosen: readonly Movable[]) => formatRupees(sumRupees(chosen.map(
 
 type Wanted<O = OnTwoOrders> = O extends unknown ? Omit<O, 'id' | 'at' | 'record'> : never
 
-/** Saves an operation on the record as it was when the dialog opened; true when it is kept. */
+/** On the record as it was when the dialog opened; true when saved. */
 function useOperation(record: OrderRecord) {
-  // Made once, so that pressing twice does it once.
+  // Once, or pressing twice would do it twice.
   const [id] = useState(() => uuidv7())
   const { isSaving, save } = useSaveEdits()
   async function operate(wanted: Wanted, other?: OrderRecord): Promise<boolean> {

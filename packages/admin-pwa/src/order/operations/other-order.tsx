@@ -27,7 +27,7 @@ const MOST = 12
 /** Characters. */
 const LEAST = 2
 
-/** The orders that another may be about: the customer's own, or what is searched for, on this device and at the server. */
+/** The customer's own, or a search on this device and at the server. */
 function useOtherOrders(record: OrderRecord, typed: string): readonly OrderRecord[] {
   const records = useAppStore((state) => state.records)
   const search = useDeferredValue(typed.trim())
@@ -37,11 +37,13 @@ function useOtherOrders(record: OrderRecord, typed: string): readonly OrderRecor
     swrRules,
   )
   return useMemo(() => {
-    const held = allOrders(records)
+    const local = allOrders(records)
     const remote = (search && data?.items) || []
-    const all = [...held, ...remote.filter(({ kind, id }) => !records[kind].byId.has(id))]
-    const own = customerKeyOf(record)
-    const isMeant = search ? searchFor(search, searchTexts) : (one: OrderRecord) => customerKeyOf(one) === own
+    const all = [...local, ...remote.filter(({ kind, id }) => !records[kind].byId.has(id))]
+    const customerKey = customerKeyOf(record)
+    const isMeant = search
+      ? searchFor(search, searchTexts)
+      : (one: OrderRecord) => customerKeyOf(one) === customerKey
     return all
       .filter((one) => orderLink(one) !== orderLink(record) && !isDuplicate(one) && isMeant(one))
       .sort((a, b) => Number(isOrderNumber(search, b)) - Number(isOrderNumber(search, a)) || byNewest(a, b))
@@ -68,7 +70,6 @@ const styles = {
   more: css({ fontSize: 'sm', color: 'textMute', overflowWrap: 'anywhere' }),
 }
 
-/** Another order: one of this customer's, or one that is searched for. */
 export function OtherOrder({
   record,
   value,
@@ -95,7 +96,7 @@ export function OtherOrder({
         maxLength={200}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        // It searches; the form is sent by its button.
+        // It searches and does not submit.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <fieldset className={styles.set}>

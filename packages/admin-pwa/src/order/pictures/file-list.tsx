@@ -21,11 +21,7 @@ const styles = {
 
 type Picture = Extract<RecordFile, { form: 'picture' }>
 
-/**
- * A record's files: thumbnails that open a viewer, old file names as text and external addresses as links
- * (specification, section 2).
- * @param most thumbnails shown before "+n"
- */
+/** Old file names are text, external addresses links (specification, section 2). @param most thumbnails before "+n" */
 export function FileList({
   files,
   title,
@@ -37,7 +33,6 @@ export function FileList({
   title: string
   most?: number
   size?: number
-  /** Not on the server yet. */
   isUnsent?: boolean
 }) {
   const [opened, setOpened] = useState<number>()

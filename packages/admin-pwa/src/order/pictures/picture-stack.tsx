@@ -8,7 +8,7 @@ import { Thumbnail } from './thumbnail.tsx'
 const WIDE = 48
 const TALL = 64
 
-/** In the corner of a picture: how many more there are, from `data-more`. */
+/** How many more there are, from `data-more`. */
 export const moreInCorner = css({
   position: 'absolute',
   insetInlineEnd: '0',
@@ -23,7 +23,7 @@ export const moreInCorner = css({
   fontWeight: 'bold',
   lineHeight: '1',
   borderRadius: 'sm',
-  // Not text: the button's name says how many there are.
+  // Not text: the button's name says it.
   _before: { content: 'attr(data-more)' },
 })
 
@@ -51,7 +51,7 @@ const styles = {
 
 const firstPicture = css({ display: 'block', lineHeight: '0', borderTopRadius: 'full', overflow: 'hidden' })
 
-/** What an order is known by in a row that is pressed as a whole. */
+/** For a row that is pressed as a whole. */
 export function FirstPicture({
   files,
   isUnsent,
@@ -78,7 +78,7 @@ function NoPicture({ box }: { box?: PictureBox | undefined }) {
   )
 }
 
-/** Width and height in pixels. */
+/** Width and height, px. */
 export type PictureBox = readonly [number, number]
 
 export function PictureStack({

@@ -21,7 +21,7 @@ const styles = {
   }),
 }
 
-/** A dashed box when the picture can't be loaded. @param size width in pixels, and height unless given */
+/** @param size px: width, and height unless given */
 export function Thumbnail({
   source,
   size,
@@ -35,7 +35,7 @@ export function Thumbnail({
 }) {
   const box = { width: size, height }
   const [failed, setFailed] = useState(false)
-  // Not updated: the bytes do not change, and the server may not serve them yet.
+  // Not updated: the server may not serve the picture yet.
   const [isOwn] = useState(isUnsent)
   const address = useLocalPicture(source, failed, isOwn)
   if (address === undefined) return <span className={styles.picture} style={box} />

@@ -3,9 +3,9 @@ import { isWaitingPicture } from '../../sync/engine/pictures.ts'
 import { staffEngine } from '../../sync/staff-engine.ts'
 
 /**
- * The address to load a picture from: local bytes while it is not uploaded or not yet served.
+ * Local bytes while the server does not serve them.
  * @param isUnsent tries this device first
- * @returns undefined while searching, null when this device does not have it
+ * @returns undefined while searching, null when not found
  */
 export function useLocalPicture(
   source: string,

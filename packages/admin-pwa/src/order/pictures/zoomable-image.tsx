@@ -8,7 +8,7 @@ const STEP = 1.5
 
 interface View {
   scale: number
-  /** Offset of the picture's centre from the area's centre, px. */
+  /** px, of the picture's centre from the area's. */
   x: number
   y: number
 }
@@ -115,7 +115,7 @@ function useGestures(area: React.RefObject<HTMLDivElement | null>, zoom: Zoom) {
 
   useEffect(() => {
     const element = area.current
-    // React's wheel listeners are passive, so they can't stop the page from scrolling.
+    // React's wheel listeners are passive: the page would scroll.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       const at = fromMiddle({ x: event.clientX, y: event.clientY })

@@ -17,7 +17,7 @@ const styles = {
     boxShadow: '0 1px 6px rgb(42 18 22 / 0.25)',
     '&[data-size="A5"]': { zoom: { base: '0.54', sm: '0.9' } },
   }),
-  /** On the screen it is laid out but invisible, so that its height can be measured. */
+  // Invisible on the screen, to measure its height.
   printed: css({
     position: 'fixed',
     top: '0',
@@ -29,12 +29,12 @@ const styles = {
 
 const MM_PER_PX = 25.4 / 96
 
-/** Printers move an overflow of a fraction of a millimetre to another sheet. */
+/** An overflow of a fraction of a millimetre takes another sheet. */
 const SPARE_MM = 1
 
 /**
- * Shows papers, and replaces the page by them in print (`index.css`), each on pages of its own; on a roll a page is as long as its
- * paper. Without margins browsers add no header or footer.
+ * In print they replace the page (`index.css`), each on its own; a roll's page is as long as its paper. Without margins
+ * browsers print no header.
  */
 export function PaperPreview({
   size,
@@ -45,9 +45,9 @@ export function PaperPreview({
 }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const own = box.current
-    if (!own) return
-    // Adopted style sheets are allowed by the content security policy; inline styles are not.
+    const preview = box.current
+    if (!preview) return
+    // The content security policy allows adopted style sheets, not inline styles.
     const sheet = new CSSStyleSheet()
     const measure = () => {
       const { width, height } = papers[size]
@@ -55,15 +55,15 @@ export function PaperPreview({
         const length = Math.ceil(element.getBoundingClientRect().height * MM_PER_PX) + SPARE_MM
         return `@page ${name} { size: ${width}mm ${height ?? length}mm; margin: 0 }`
       }
-      const pages = [...own.children].map((paper, index) => pageOf(`paper-${index}`, paper))
-      sheet.replaceSync([pageOf('', own), ...pages].join(''))
+      const pages = [...preview.children].map((paper, index) => pageOf(`paper-${index}`, paper))
+      sheet.replaceSync([pageOf('', preview), ...pages].join(''))
     }
     measure()
     const observer = new ResizeObserver(() => {
       // In print the box is as long as the page.
       if (!matchMedia('print').matches) measure()
     })
-    observer.observe(own)
+    observer.observe(preview)
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
     return () => {
       observer.disconnect()

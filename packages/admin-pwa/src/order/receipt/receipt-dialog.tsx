@@ -35,7 +35,7 @@ const styles = {
 
 export interface ReceiptDialogProps {
   record: OrderRecord
-  /** Without it the dialog shows a balance slip. */
+  /** Undefined: a balance slip. */
   paymentId?: string | undefined
   onClose: () => void
 }
@@ -43,12 +43,12 @@ export interface ReceiptDialogProps {
 export function ReceiptDialog({ record, paymentId, onClose }: ReceiptDialogProps) {
   const live = useAppStore((state) => state.records[record.kind].byId.get(record.id)) ?? record
   const entry = live.payments.find(({ id }) => id === paymentId)
-  // A new payment appears on the order shortly; one that the server refused has no receipt.
+  // A new payment appears shortly; a refused one has no receipt.
   if (paymentId !== undefined && !entry) return null
   return <ReceiptSheet record={live} entry={entry} onClose={onClose} />
 }
 
-/** The orders that a receipt or slip is of: those of the visit, or the one. */
+/** Of a visit, all its orders. */
 function useOrdersOnPaper(record: OrderRecord, entry: PaymentEntry | undefined): Orders {
   const visit = useVisitOnPaper(record)
   const parts = useReceiptParts(entry ?? {})
@@ -108,7 +108,7 @@ function ReceiptSheet({
       open
       onClose={close}
       title={title}
-      // The closing payment sheet returns the focus to the page, which would dismiss this dialog.
+      // The closing payment sheet returns the focus to the page, which would dismiss it.
       dismissible={false}
       initialFocus={print}
       footer={

@@ -17,7 +17,7 @@ interface Style {
   isStruck?: boolean
 }
 
-/** Limit for loading fonts before drawing; offline, the device's own fonts are used. */
+/** ms; then the device's own fonts are used. */
 const LONGEST_WAIT_MS = 3000
 
 const families = {
@@ -27,7 +27,7 @@ const families = {
 
 const fontOf = ({ size, weight = 400, family = 'body' }: Style) => `${weight} ${size}px ${families[family]()}`
 
-/** Collects drawing operations, because the height must be known before drawing. */
+/** Collects what to draw: the height must be known first. */
 class Sheet {
   y = EDGE
   readonly draws: Draw[] = []
@@ -218,14 +218,11 @@ function canvasOf(height: number): [HTMLCanvasElement, CanvasRenderingContext2D]
   return [canvas, context]
 }
 
-/**
- * @returns PNG
- * @throws Error when the browser can't draw
- */
+/** @returns PNG @throws Error when the browser can't draw */
 export async function drawReceipt(receipt: Receipt): Promise<Blob> {
   const [, ruler] = canvasOf(1)
   await fontsOf(setOut(receipt, ruler))
-  // Laid out again: the canvas has other metrics once the fonts are loaded.
+  // Again: with the fonts loaded the metrics are others.
   const sheet = setOut(receipt, ruler)
   const [canvas, context] = canvasOf(Math.ceil(sheet.y))
   context.fillStyle = '#fff'

@@ -1,18 +1,15 @@
 import { whenIdle } from '@zari/shared/lib/idle'
 
-/** Fonts for customers' languages with a sample letter. They are too large for the app shell. */
+/** With a sample letter. Too large for the shell. */
 const letters = [
   ["'Anek Telugu Variable'", 'త'],
   ["'Anek Devanagari Variable'", 'त'],
 ] as const
 
-/** Maximum wait for an idle moment, ms. */
+/** ms */
 const BUSY_MS = 10_000
 
-/**
- * Fetches, when idle, the receipt fonts that are not in the app shell; the service worker caches them. Loaded ones are not
- * fetched again, and what failed offline is asked for again by the next call.
- */
+/** When idle; the service worker caches them, and the next call asks again for what failed. */
 export function prefetchReceiptFonts(): void {
   const all = () => letters.map(([font, letter]) => document.fonts.load(`1em ${font}`, letter))
   whenIdle(BUSY_MS)

@@ -5,9 +5,9 @@ import { drawReceipt } from './receipt-drawing.ts'
 import type { Receipt } from './receipt.ts'
 
 /**
- * Drawn in advance: phones allow sharing only directly after a touch.
+ * Drawn in advance: phones share only directly after a touch.
  * @param name without extension
- * @returns undefined until it is drawn
+ * @returns undefined until drawn
  */
 export function useReceiptPicture(receipt: Receipt, name: string): File | undefined {
   const [drawn, setDrawn] = useState<{ of: Receipt; file: File }>()

@@ -3,9 +3,7 @@ import type { EntryMethod } from '@zari/shared/orders/payment'
 
 export interface ReceiptLabels {
   receipt: string
-  /** Title of the receipt of a cancelled payment. */
   reversal: string
-  /** Title of a balance slip. */
   slip: string
   receiptId: string
   order: string
@@ -21,20 +19,19 @@ export interface ReceiptLabels {
   total: string
   paid: string
   balance: string
-  /** The balance right after the payment, where it is different today. */
+  /** Right after the payment. */
   balanceThen: string
   balanceToday: (day: string) => string
   /** Paid more than the total. */
   over: string
   inFull: string
   notAnAmount: (typed: string) => string
-  /** Heading above the sums of that day. */
+  /** Above the sums of that day. */
   asOf: (day: string) => string
   reversedOn: (day: string) => string
-  /** Beside a cancelled payment in the list. */
   reversed: string
   payments: string
-  /** Heading above the orders of a visit. */
+  /** Above the orders of a visit. */
   orders: string
   material: string
   noPrice: string

@@ -7,7 +7,7 @@ import type { Part, Receipt } from './receipt.ts'
 const styles = {
   paper: css({
     width: '58mm',
-    // The printable width is 48 mm of 58, and 72 mm of 80.
+    // Printable are 48 mm of 58, and 72 mm of 80.
     paddingInline: '5mm',
     paddingBlock: '4mm',
     background: 'paper',
@@ -120,8 +120,7 @@ export function Paper({ receipt, size }: { receipt: Receipt; size: PaperSize }) 
         {shop.phone && <p className={styles.where}>{shop.phone}</p>}
       </header>
       {parts.map((part, index) => (
-        // Parts have no ids and never move.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- they never move
         <PartOnPaper key={index} part={part} />
       ))}
     </div>
@@ -132,8 +131,7 @@ function Rows({ rows, className }: { rows: ReadonlyArray<readonly [string, strin
   return (
     <dl className={className}>
       {rows.map(([name, value], index) => (
-        // Rows may be equal, and never move.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- they never move
         <div key={index} className={styles.row}>
           <dt>{name}</dt>
           <dd dir="auto">{value}</dd>
@@ -175,16 +173,14 @@ function PartOnPaper({ part }: { part: Part }) {
           <p className={styles.heading}>{part.heading}</p>
           <ul>
             {part.rows.map(({ name, price, lines }, index) => (
-              // Rows may be equal, and never move.
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- they never move
               <li key={index} className={styles.piece}>
                 <p className={styles.pieceName} dir="auto">
                   {name}
                 </p>
                 <p className={styles.price}>{price}</p>
                 {lines.map((line, place) => (
-                  // Lines may be equal, and never move.
-                  // oxlint-disable-next-line react/no-array-index-key
+                  // oxlint-disable-next-line react/no-array-index-key -- they never move
                   <p key={place} className={styles.small} dir="auto">
                     {line}
                   </p>
@@ -201,8 +197,7 @@ function PartOnPaper({ part }: { part: Part }) {
           <table className={styles.table}>
             <tbody>
               {part.rows.map(({ day, method, amount, reversed }, index) => (
-                // Rows may be equal, and never move.
-                // oxlint-disable-next-line react/no-array-index-key
+                // oxlint-disable-next-line react/no-array-index-key -- they never move
                 <tr key={index}>
                   <td>
                     {day}

@@ -8,7 +8,7 @@ import { allOrders } from '../../sync/app-state/records-state.ts'
 import { describeMove, orderName } from '../../sync/hooks/order-name.ts'
 import { oldestFirst } from '../visit-orders.ts'
 
-/** A part of money that came in once, with the order that it is on. */
+/** Of money that came in once. */
 export interface ReceiptPart {
   order: OrderRecord
   entry: PaymentEntry
@@ -16,7 +16,7 @@ export interface ReceiptPart {
 
 type OfReceipt = { [F in 'id' | 'receiptId' | 'reverses' | 'moveId']?: PaymentEntry[F] | undefined }
 
-/** Every entry of a receipt, whatever became of it; an entry without one is by itself. */
+/** With cancelled and moved ones; an entry without a receipt is by itself. */
 function entriesOf(orders: readonly OrderRecord[], { id, receiptId }: OfReceipt): ReceiptPart[] {
   const isMeant = (entry: PaymentEntry) =>
     receiptId === undefined ? entry.id === id : entry.receiptId === receiptId
@@ -26,7 +26,7 @@ function entriesOf(orders: readonly OrderRecord[], { id, receiptId }: OfReceipt)
     .flatMap((order) => order.payments.filter(isMeant).map((entry) => ({ order, entry })))
 }
 
-/** The parts with which money of a receipt came in, or of a reversal, those that took it back. Where a part was moved later, it still came in once. */
+/** Parts that came in, or that a reversal took back. A part that was moved later came in once. */
 export function receiptParts(
   orders: readonly OrderRecord[],
   { id, receiptId, reverses, moveId }: OfReceipt,
@@ -39,7 +39,7 @@ export function receiptParts(
 
 export const totalOf = (parts: readonly ReceiptPart[]) => sumRupees(parts.map(({ entry }) => entry.amount))
 
-/** As this device knows them, with what is not sent. */
+/** With what is not sent. */
 export function useReceiptParts(entry: OfReceipt): readonly ReceiptPart[] {
   const { receiptId, reverses } = entry
   const records = useAppStore((state) => (receiptId === undefined ? undefined : state.records))
@@ -49,7 +49,7 @@ export function useReceiptParts(entry: OfReceipt): readonly ReceiptPart[] {
   )
 }
 
-/** What a payment's money is now: parts that can be cancelled, and in words why another can't. */
+/** Parts that can be cancelled, and why another can't. */
 export function cancellableParts(orders: readonly OrderRecord[], payment: OfReceipt) {
   const parts: ReceiptPart[] = []
   const gone: string[] = []

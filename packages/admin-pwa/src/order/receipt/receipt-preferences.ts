@@ -4,7 +4,7 @@ export const PAPER_SIZES = ['58', '80', 'A5'] as const
 
 export type PaperSize = (typeof PAPER_SIZES)[number]
 
-/** Sheet size in mm. A roll without a height is cut at the end. */
+/** mm; a roll without a height is cut at the end. */
 export const papers: Readonly<Record<PaperSize, { label: string; width: number; height?: number }>> = {
   '58': { label: '58 mm', width: 58 },
   '80': { label: '80 mm', width: 80 },

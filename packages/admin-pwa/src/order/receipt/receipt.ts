@@ -43,7 +43,7 @@ export type Part =
   | { type: 'upi'; text: string; id: string; link: string }
   | { type: 'end'; text: string }
 
-/** An order of a visit. */
+/** Of a visit. */
 interface PieceRow {
   name: string
   price: string
@@ -69,9 +69,8 @@ export interface ReceiptOptions {
   language: MessageLanguage
   /** Ms since 1970. */
   now: number
-  /** E-mail of the signed-in account, which took what only this device has. */
+  /** E-mail of the account that took what only this device has. */
   user: string
-  /** How an account is called. */
   accountName: (email: string) => string
   shop: StaffShop
 }
@@ -88,7 +87,7 @@ function inIndia(instant: number, language: MessageLanguage, withTime = false): 
 const garmentOf = (record: OrderRecord) =>
   withQuantity(record.outfitType || record.service || '', quantityOf(record)).trim()
 
-/** What the shop has of the customer's: `2 × Green silk`. */
+/** `2 × Green silk`. */
 const materialOf = ({ material }: OrderRecord) =>
   materialNotReturned(material).map(({ count, what }) => `${count} × ${what}`)
 
@@ -97,7 +96,7 @@ function dueOf(record: OrderRecord, language: MessageLanguage): string | undefin
   return due && inIndia(startOfDay(due), language)
 }
 
-/** Of one order, the order itself; of several, whose they are. */
+/** Of several orders, whose they are. */
 function factsOf(orders: Orders, words: ReceiptLabels, language: MessageLanguage): Row[] {
   const [order, ...more] = orders
   const name: Row[] = order.name?.trim() ? [[words.name, order.name.trim()]] : []
@@ -114,7 +113,6 @@ function factsOf(orders: Orders, words: ReceiptLabels, language: MessageLanguage
   ]
 }
 
-/** The list of several orders. */
 function piecesOf(orders: Orders, words: ReceiptLabels, language: MessageLanguage): Part[] {
   if (orders.length < 2) return []
   return [
@@ -132,7 +130,7 @@ function pieceRow(record: OrderRecord, words: ReceiptLabels, language: MessageLa
   }
 }
 
-/** The money of all orders together. An order without a price has no balance. */
+/** An order without a price has no balance. */
 function sumRows(orders: Orders, words: ReceiptLabels): Row[] {
   const totals = orders.flatMap(({ totalAmount }) => readAmount(totalAmount) ?? [])
   const paid = orders.flatMap((order) => paidSoFar(order) ?? [])
@@ -157,7 +155,7 @@ function balanceRows(orders: Orders, words: ReceiptLabels): Row[] {
   ]
 }
 
-/** One QR for what all orders owe. */
+/** For what all orders owe. */
 function upiOf(orders: Orders, words: ReceiptLabels, shop: StaffShop): Part[] {
   const owing = orders.filter((order) => order.status !== 'cancelled' && (owedOn(order) ?? 0) > 0)
   const [first, ...more] = owing
@@ -187,7 +185,7 @@ function receipt(
   }
 }
 
-/** The sums after a payment and, where they are others by now, the balance of today. */
+/** With today's balance where it is another one by now. */
 function sumsAfter(orders: Orders, then: Orders, entry: PaymentEntry, options: ReceiptOptions): Part[] {
   const { language, now } = options
   const words = receiptLabels[language]
@@ -208,10 +206,7 @@ function sumsAfter(orders: Orders, then: Orders, entry: PaymentEntry, options: R
   ]
 }
 
-/**
- * One receipt of what came in once, or went back, for one order or for several of a visit.
- * @param entry any part of it
- */
+/** For one order or several of a visit. @param entry any part of the payment */
 export function receiptOf(orders: Orders, entry: PaymentEntry, options: ReceiptOptions): Receipt {
   const { language, user, accountName, shop } = options
   const words = receiptLabels[language]
@@ -258,7 +253,6 @@ export function receiptOf(orders: Orders, entry: PaymentEntry, options: ReceiptO
   ])
 }
 
-/** What is paid and owed of one order, or of all orders of a visit. */
 export function balanceSlipOf(orders: Orders, options: ReceiptOptions): Receipt {
   const { language, now, shop } = options
   const words = receiptLabels[language]

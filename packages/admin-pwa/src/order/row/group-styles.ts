@@ -1,6 +1,5 @@
 import { css } from '@zari/shared/styled-system/css'
 
-/** A group of rows: its number, its name and its rows. */
 export const groupStyles = {
   group: css({ marginTop: '4' }),
   head: css({

@@ -15,9 +15,8 @@ import type { OpenOrderDialog } from '../dialogs/use-order-dialogs.tsx'
 export type OpenRecord = (event: MouseEvent<HTMLAnchorElement>) => void
 
 /**
- * One handler for all rows, because router links re-render on every address change. Clicks with a modifier
- * key or another button are left to the browser.
- * @param list where the rows stand; the order's address says it
+ * One handler for all rows: router links render again with each address. Other clicks are the browser's.
+ * @param list for the order's address
  */
 export function useOpenRecord(list?: ListName): OpenRecord {
   const navigate = useNavigate()
@@ -109,7 +108,7 @@ export const cellStyles = {
     _hover: { background: 'chosenGround' },
     _focusVisible: { focusRing: 'touching' },
   }),
-  // They overlap the day's button, which takes the click.
+  // The day's button, which they overlap, takes the click.
   balanceBelowHint: css({ marginTop: { base: '-1.5', lgDown: '-6' }, pointerEvents: 'none' }),
   balanceBelowDay: css({
     marginTop: { base: '-6', table: '-2.5' },
@@ -127,7 +126,7 @@ export const cellStyles = {
     flexDirection: { base: 'column', table: 'row' },
     gap: '1',
     position: 'relative',
-    // The stage is a second line within the frame of the status.
+    // The stage is a second line in the status's frame.
     '& > span': {
       display: 'flex',
       position: 'absolute',
@@ -174,7 +173,7 @@ export const cellStyles = {
     paddingInline: '0',
     width: 'target',
     flexShrink: 0,
-    // The tile is smaller than the touch target, and in line with the column's heading.
+    // In line with the column's heading.
     border: '4px solid transparent',
     marginInlineStart: '-1',
     color: 'doneText',
@@ -188,7 +187,6 @@ export const cellStyles = {
     width: '100%',
     minWidth: '0',
     '& svg': { display: 'none' },
-    // Over the button's own style.
     '&&': { paddingInline: '1', fontSize: 'xs' },
   }),
 }

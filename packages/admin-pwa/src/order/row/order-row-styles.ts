@@ -2,11 +2,11 @@ import { css, cx } from '@zari/shared/styled-system/css'
 import { rowsFrame } from '../../ui/styles.ts'
 
 const above = css.raw({ position: 'relative', zIndex: 1 })
-// An ellipsis in one line; what hangs below a line, as in Telugu, is not cut.
+// Telugu letters below the line are not cut.
 const line = css.raw({ minWidth: '0', overflowX: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 const column = css.raw({ display: 'flex', flexDirection: 'column', justifyContent: 'center', minWidth: '0' })
 
-/** The list of the rows: its width decides how they lie. */
+/** Its width decides how the rows lie. */
 export const rowsStyle = cx(rowsFrame, css({ containerType: 'inline-size' }))
 
 export const rowStyles = {
@@ -20,14 +20,13 @@ export const rowStyles = {
     alignItems: 'center',
     paddingInlineStart: '2.5',
     paddingInlineEnd: '3',
-    // So low that four orders stand on a low phone.
+    // Four orders fit a low phone.
     paddingBlock: '0.1875rem',
     lineHeight: '1.125rem',
     background: 'surface',
     borderTop: '1px solid',
     borderColor: 'line',
     borderInlineStart: '4px solid transparent',
-    // A long value can't widen the page.
     contain: 'layout style paint',
     _first: { borderTopColor: 'transparent' },
     '&[data-urgency=overdue]': { borderInlineStartColor: 'lateText' },
@@ -66,7 +65,7 @@ export const rowStyles = {
     lineHeight: '0',
     '@container (min-width: 36rem)': { paddingTop: '0', alignSelf: 'center' },
   }),
-  // Its two lines lie a little higher, so that the phone's target is 44 px high without covering the name.
+  // Higher, so that the phone's target is 44 px high without covering the name.
   who: css({
     display: 'contents',
     '@container (min-width: 54rem)': { ...column, gridArea: 'who', paddingBottom: '1.5' },
@@ -131,7 +130,7 @@ export const rowStyles = {
       gridArea: 'note',
       '&[data-is-alone]': { gridColumnStart: 'phone' },
     },
-    // Beside the phone in a narrower row, only a few letters of it would be seen.
+    // Beside the phone a narrower row has room for a few letters only.
     '@container (min-width: 54rem)': { '&:not(:has(+ a))': { display: 'block' } },
   }),
   when: css({
@@ -193,7 +192,7 @@ export const rowStyles = {
       paddingInline: '2',
       '& > svg': { flexShrink: 0 },
     },
-    // On a phone they look 32 px high; the touch target stays 44 px.
+    // They look 32 px high on a phone; the touch target stays 44 px.
     '@container (max-width: 35.99rem)': {
       '& > .button': {
         border: '0 solid transparent',
@@ -208,7 +207,7 @@ export const rowStyles = {
       gridAutoFlow: 'column',
       gridTemplateColumns: '6.75rem',
       gridAutoColumns: '2.75rem',
-      // The arrow of the next step; a button that is an icon keeps it.
+      // The arrow of the next step; an icon button keeps it.
       '& > :first-child:not([data-tip]) > svg': { display: 'none' },
       '& > button': { whiteSpace: 'normal' },
     },

@@ -25,7 +25,7 @@ import type { OpenOrderDialog } from '../dialogs/use-order-dialogs.tsx'
 
 const PICTURE: PictureBox = [48, 56]
 
-/** One order in a list. Its list has `rowsStyle`, whose width decides how the row lies. */
+/** In a list with `rowsStyle`. */
 export const OrderRow = memo(function OrderRow({
   record,
   today,
@@ -44,23 +44,21 @@ export const OrderRow = memo(function OrderRow({
   record: OrderRecord
   today: Day
   openRecord: OpenRecord
-  /** Without it the row has no buttons, and does nothing but open the order. */
+  /** Without it the row only opens the order. */
   openDialog?: OpenOrderDialog
-  /** What the row is known by: `piece` where its customer stands above it. */
+  /** `piece` where the customer stands above it. */
   title?: 'customer' | 'piece'
   urgency?: ReturnType<typeof urgencyOf> | null
   /** In place of the due day. */
   when?: ReactNode
-  /** In place of the notes, and shown on a phone, too. */
+  /** In place of the notes; also on a phone. */
   note?: ReactNode
   /** In place of the next step. */
   action?: ReactNode
-  /** The last button. */
   menu?: ReactNode
-  /** Whether the order is open beside the list. */
   isCurrent?: boolean
   onLongPress?: (event: MouseEvent) => void
-  /** Below the row, in place of its note. */
+  /** In place of its note, below the row. */
   children?: ReactNode
 }) {
   const row = useRef<HTMLLIElement>(null)
@@ -167,7 +165,7 @@ export const OrderRow = memo(function OrderRow({
   )
 })
 
-/** What remains to be paid; a press takes a payment. */
+/** A press takes a payment. */
 function Balance({
   record,
   beside,

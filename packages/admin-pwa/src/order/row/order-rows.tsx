@@ -46,11 +46,11 @@ const styles = {
   words: css({ fontSize: 'sm', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }),
   facts: css(line, { fontSize: 'xs', color: 'textMute', overflowWrap: 'anywhere' }),
   id: css({ fontFamily: 'mono' }),
-  // Where the row itself has no room for them.
+  // Where the row has no room for them.
   narrow: css({ display: 'contents', '@container (min-width: 36rem)': { display: 'none' } }),
 }
 
-/** A row whose last button, or a long press, opens everything that a list shows. */
+/** The last button, or a long press, opens all fields. */
 const ListRow = memo(function ListRow(props: CellProps) {
   const [isOpen, setOpen] = useState(false)
   const onLongPress = (event: MouseEvent) => {
@@ -77,7 +77,7 @@ const ListRow = memo(function ListRow(props: CellProps) {
   )
 })
 
-/** What the specification asks of a list's row, and the row has no room for. */
+/** What the specification asks of a row that has no room for it. */
 function WholeOrder(props: CellProps) {
   const { record, openDialog } = props
   const name = customerName(record)
@@ -132,7 +132,7 @@ function WholeOrder(props: CellProps) {
   )
 }
 
-/** Orders of a list; beside an open order each is one thing to press. */
+/** Beside an open order each is one thing to press. */
 export function OrderRows({
   list,
   label,
@@ -141,7 +141,7 @@ export function OrderRows({
   openDialog,
 }: {
   list: ListName
-  /** The list's name, where no heading says it. */
+  /** Where no heading says it. */
   label?: string
   records: readonly OrderRecord[]
   today: Day

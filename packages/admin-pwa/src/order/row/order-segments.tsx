@@ -15,7 +15,7 @@ const styles = {
     paddingInline: { base: '3.5', md: '0' },
     overflowX: 'auto',
     marginBottom: { base: '1.5', md: '0' },
-    // In a list's first row: a line of its own on a phone.
+    // Of its own line on a phone.
     flex: { base: '1 0 100%', md: '0 1 auto' },
     maxWidth: { base: 'calc(100% + 1.75rem)', md: 'none' },
     order: { base: '-2', md: '0' },
@@ -40,7 +40,7 @@ const styles = {
     _focusVisible: { focusRing: 'inside' },
   }),
   title: css({
-    // On a phone the segment above says it.
+    // The segment above says it.
     srOnly: { base: true, md: false },
     fontFamily: 'display',
     fontSize: { base: 'lg', xl: 'xl' },
@@ -52,7 +52,7 @@ const styles = {
   short: css({ display: { xl: 'none' } }),
 }
 
-/** A phone has room for the short name, which is a part of the whole one. */
+/** The short one, for a phone, is a part of the whole one. */
 const names = {
   'contact-inquiries': { name: 'Consultations', short: 'Consultations' },
   'custom-outfit-quotes': { name: 'Custom designs', short: 'Designs' },
@@ -63,10 +63,7 @@ export function OrderListTitle({ children }: { children: string }) {
   return <h1 className={styles.title}>{children}</h1>
 }
 
-/**
- * Links to the lists of orders and to the board. They stand on the page on a phone, and in the header of
- * these pages on wider screens.
- */
+/** On the page on a phone, in the header on wider screens. */
 export function OrderSegments({ place }: { place: 'page' | 'header' }) {
   const kinds = kindsFor(useRole())
   const { pathname } = useLocation()

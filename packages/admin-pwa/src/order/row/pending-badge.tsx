@@ -16,10 +16,10 @@ const link = css({
   _focusVisible: { focusRing: 'touching' },
 })
 
-/** An edit that is sent sooner says nothing: rows must not move while the next one is pressed, ms. */
+/** ms; rows must not move while the next one is pressed. */
 const SOON_MS = 1500
 
-/** What of an order waits to be sent, once the server is away or takes long. */
+/** Shown once the server is away or takes long. */
 export function PendingBadge({ id }: { id: string }) {
   const fields = useAppStore((state) => state.pendingFields[id])
   return fields && fields.length > 0 ? <Mark id={id} fields={fields} /> : null

@@ -20,13 +20,12 @@ const styles = {
   }),
 }
 
-/** Rows of a list, in which the orders of one visit stand together under a heading. */
 export function VisitGroups({
   orders,
   children,
 }: {
   orders: readonly OrderRecord[]
-  /** @returns the row of an order, with a key */
+  /** @returns a row with a key */
   children: (order: OrderRecord, index: number) => ReactNode
 }) {
   return groupByVisit(orders).map((group) => {

@@ -1,12 +1,12 @@
-import type { Day } from '@zari/shared/time/due-date'
-import { openRequests, requestTypeLabels } from '@zari/shared/orders/customer-request'
+import { type Day, isDay } from '@zari/shared/time/due-date'
+import { type CustomerRequest, openRequests, requestTypeLabels } from '@zari/shared/orders/customer-request'
 import { newAnswer } from '@zari/shared/orders/design-version'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { openTrialOf } from '@zari/shared/orders/trial'
 import { memo } from 'react'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
+import { formatDay } from '../../ui/format-date.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { requestText } from '../customer/request-text.ts'
 import { describeNearTrial } from '../dates/due-labels.ts'
 import { useOpenOrderId } from '../opened-from.ts'
 import { type CellProps, useOpenRecord } from './order-cells.tsx'
@@ -17,7 +17,7 @@ import { AnsweredButton, TrialDoneButton } from '../stage/next-step-button.tsx'
 import type { OpenOrderDialog } from '../dialogs/use-order-dialogs.tsx'
 import { VisitGroups } from './visit-groups.tsx'
 
-/** The work of Today with its next steps; beside an open order, each is one thing to press. */
+/** Beside an open order each is one thing to press. */
 export function WorkRows({
   orders,
   today,
@@ -26,7 +26,7 @@ export function WorkRows({
 }: {
   orders: readonly OrderRecord[]
   today: Day
-  /** Ms since 1970, of requests that wait for an answer: an older one is late. */
+  /** Ms since 1970: an older unanswered request is late. */
   unansweredSince?: number | undefined
   openDialog: OpenOrderDialog
 }) {
@@ -64,14 +64,14 @@ const WorkRow = memo(function WorkRow({
   const trial = describeNearTrial(record, today)
   const trialDay = openTrialOf(record)
   const isTrialDue = trial !== undefined && trialDay !== undefined && trialDay <= today
-  const asked = servesCustomers && askedText(record, today)
+  const requestLine = servesCustomers && requestLineOf(record, today)
   if (isAsked)
     return (
       <OrderRow
         {...row}
         urgency={isLate ? 'overdue' : null}
         when={<RelativeTime instant={record.createdAt} />}
-        note={asked || notePreview(record)}
+        note={requestLine || notePreview(record)}
         action={record.kind === 'outfit-details-orders' && <AnsweredButton record={record} />}
       />
     )
@@ -79,20 +79,25 @@ const WorkRow = memo(function WorkRow({
     <OrderRow
       {...row}
       when={trial}
-      note={asked}
+      note={requestLine}
       {...(isTrialDue && servesCustomers && { action: <TrialDoneButton record={record} /> })}
     />
   )
 })
 
-/** What the customer asked for first from the page of the order, or else answered to the design. */
-function askedText(record: OrderRecord, today: Day): string {
-  const [asked] = openRequests(record)
+/** What the customer asked for first, or else answered to the design. */
+function requestLineOf(record: OrderRecord, today: Day): string {
+  const [request] = openRequests(record)
   const answer = newAnswer(record, today)
-  const said = asked
-    ? [requestTypeLabels[asked.type], requestText(asked, today)]
+  const parts = request
+    ? [requestTypeLabels[request.type], requestText(request, today)]
     : answer?.type === 'change'
       ? ['Change to the design', answer.words]
       : [answer && `Design approved by ${answer.name}`]
-  return said.filter(Boolean).join(': ')
+  return parts.filter(Boolean).join(': ')
+}
+
+/** The day of a calendar as the app writes days. */
+export function requestText({ text }: CustomerRequest, today: Day): string {
+  return isDay(text) ? formatDay(text, today) : text
 }

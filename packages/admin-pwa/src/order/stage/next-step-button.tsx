@@ -13,7 +13,6 @@ import { useNextStep } from './use-next-step.ts'
 
 const small = css({ paddingInline: '2', gap: '1', fontSize: 'sm', lineHeight: '1.15' })
 
-/** @param look `main` where it is the screen's main action */
 export function NextStepButton({
   record,
   className,
@@ -30,7 +29,7 @@ export function NextStepButton({
   if (!next) return null
   const { edit, fields } = next.change
   if (edit === 'status' && statusChangeError(role, record.status, fields.status)) return null
-  // On the order's own page `Collected` is one of the steps beside it.
+  // On the order's page `Collected` is one of the steps.
   const isDelivery = record.kind !== 'contact-inquiries' && edit === 'status' && fields.status === 'completed'
   const label = look && isDelivery ? 'Deliver' : next.label
   const step = () => {
@@ -40,7 +39,7 @@ export function NextStepButton({
   }
   return (
     <Button
-      // Another button for each step, so that a double tap does not take two steps.
+      // Another button for each step, or a double tap would take two.
       key={label}
       ref={button}
       {...(look && { look })}
@@ -54,7 +53,6 @@ export function NextStepButton({
   )
 }
 
-/** Notes that the trial took place today. */
 export function TrialDoneButton({ record }: { record: OrderRecord }) {
   const { isSaving, take } = useNextStep()
   const today = useToday()

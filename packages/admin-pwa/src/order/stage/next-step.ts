@@ -27,7 +27,7 @@ const toStatus = (label: string, status: string): NextStep => ({
   change: { edit: 'status', fields: { status } },
 })
 
-/** Notes the answer and nothing else: what the customer reads of the order stays the same. */
+/** The customer sees no change. */
 export const answeredNow = (): Step => ({
   edit: 'notes',
   fields: { answeredAt: new Date().toISOString() },
@@ -36,15 +36,14 @@ export const answeredNow = (): Step => ({
 function firstStep(record: OrderRecord): NextStep {
   const { kind, takenOn } = record
   if (kind === 'outfit-details-orders') return toStatus('Start', 'in_progress')
-  // The workroom's records do not say what was answered, but whether they are taken on.
+  // The workroom knows whether a request is taken on, not what was answered.
   if (!takenOn && !isAnswered(record)) return { label: 'Mark as answered', change: answeredNow() }
   return kind === 'contact-inquiries' ? toStatus('Done', 'completed') : toStatus('Start', 'in_progress')
 }
 
 /**
- * An answer is noted, work starts with Start: New, In Progress, its stages, then Completed. A consultation has no stages, and is done
- * once it is answered.
- * @returns undefined for a finished order and for an unknown status
+ * New, In Progress, its stages, Completed; a consultation is done once answered.
+ * @returns undefined when finished, or of an unknown status
  */
 export function nextStepOf(record: OrderRecord): NextStep | undefined {
   const { kind, status } = record
@@ -52,9 +51,9 @@ export function nextStepOf(record: OrderRecord): NextStep | undefined {
   if (status !== 'in_progress') return undefined
   if (kind === 'contact-inquiries') return toStatus('Done', 'completed')
   const now = stageOf(record)
-  // Of a visit, it is chosen then which of its pieces the customer takes.
+  // In a visit the taken pieces are chosen then.
   if (now === 'ready') return toStatus(record.visitId ? 'Deliver' : 'Collected', 'completed')
-  // An unknown stage, from a newer version, has no next step.
+  // An unknown stage, of a newer version, has no next step.
   const stage = stageAfter(record.stage)
   return stage && { label: `Move to ${stageLabel(stage)}`, change: { edit: 'stage', fields: { stage } } }
 }
@@ -72,7 +71,7 @@ function stepBack(seen: OrderRecord, { edit, fields }: Step): Step {
 
 export type Steps = readonly [Step, ...Step[]]
 
-/** The record as it is after these steps, and the steps back from there. */
+/** @returns the record after these steps, and the steps back */
 export function stepsBack(seen: OrderRecord, steps: Steps): { after: OrderRecord; back: Steps } {
   const [first, ...more] = steps
   return {

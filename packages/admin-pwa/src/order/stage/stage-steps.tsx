@@ -83,14 +83,14 @@ const styles = {
 
 interface ShownStep {
   label: string
-  /** What a press saves, all together. */
+  /** Saved together. */
   changes: readonly [Step, ...Step[]]
 }
 
 const toStatus = (status: OrderStatus): Step => ({ edit: 'status', fields: { status } })
 const toStage = (stage: Stage): Step => ({ edit: 'stage', fields: { stage } })
 
-/** From New to Collected. A stage belongs to what is in progress. */
+/** From New to Collected. */
 function stepsOf({ kind, status }: OrderRecord): ShownStep[] {
   if (kind === 'contact-inquiries') {
     return [
@@ -111,22 +111,18 @@ function stepsOf({ kind, status }: OrderRecord): ShownStep[] {
 const statusOf = (changes: readonly Step[]) =>
   changes.flatMap(({ edit, fields }) => (edit === 'status' ? fields.status : [])).at(0)
 
-/** @returns -1 for what is cancelled, or of a status that is unknown */
+/** @returns -1 for a cancelled one, or of an unknown status */
 function placeIn(steps: readonly ShownStep[], record: OrderRecord): number {
   if (record.status === 'not_started') return 0
   if (record.status === 'completed') return steps.length - 1
   if (record.status !== 'in_progress') return -1
   if (record.kind === 'contact-inquiries') return 1
   const stage = stageOf(record)
-  // Taken in hand, and in no stage yet.
+  // In progress, and in no stage yet.
   return stage ? STAGES.indexOf(stage) + 1 : 0.5
 }
 
-/**
- * On an order's page: where it is from New to Collected, and a press to get anywhere else.
- * @param isFolded on a phone: the step it is in, and the others on a press
- * @param end stands beside the steps
- */
+/** @param isFolded on a phone: the current step, the others on a press @param end stands beside the steps */
 export function StageSteps({
   record,
   isFolded = false,

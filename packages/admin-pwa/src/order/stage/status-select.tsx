@@ -24,10 +24,7 @@ const styles = {
   update: css({ paddingInline: '4' }),
 }
 
-/**
- * Update is shown only while the choice differs (specification, section 4). An unknown status is kept as a
- * choice.
- */
+/** Update is shown while the choice differs (specification, section 4). An unknown status stays a choice. */
 export function StatusSelect({ record }: { record: OrderRecord }) {
   const [picked, setPicked] = useState<StatusPick>()
   const choices = useRef<HTMLSelectElement>(null)

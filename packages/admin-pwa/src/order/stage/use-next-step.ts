@@ -10,19 +10,18 @@ import type { NoticeAction } from '../../ui/notify.ts'
 import { openMessage } from '../whatsapp/open-message.ts'
 import { type Step, type Steps, stepsBack } from './next-step.ts'
 
-/** Undo from a notice: by then the order may have left the screen. */
+/** By then the order may have left the screen. */
 async function takeBack(name: Step['edit'], orders: readonly OrderChanges[]): Promise<void> {
-  const said = { type: 'edit', name } as const
+  const labelKey = { type: 'edit', name } as const
   try {
     const results = await saveOrders(orders)
-    showSaveResults(results.map((result) => ({ label: said, result })))
+    showSaveResults(results.map((result) => ({ label: labelKey, result })))
   } catch (error) {
-    showSaveResult(said, 'failed')
+    showSaveResult(labelKey, 'failed')
     reportUnlessFull(error)
   }
 }
 
-/** Offered in the notice of steps that were taken. */
 export const undoOf = (seen: readonly OrderRecord[], steps: Steps): NoticeAction => ({
   label: 'Undo',
   act: () =>
@@ -35,7 +34,7 @@ export const undoOf = (seen: readonly OrderRecord[], steps: Steps): NoticeAction
     ),
 })
 
-/** How a screen moves an order on in one press; the steps are saved together. Undo is offered as long as the notice is shown. */
+/** Steps are saved together; the notice offers Undo. */
 export function useNextStep(focusFallback?: RefObject<HTMLElement | null>) {
   const { isSaving, save } = useSaveEdits(focusFallback)
   const canWrite = useCanServeCustomers()

@@ -26,7 +26,7 @@ export function TakePhoto(picking: Picking) {
   )
 }
 
-/** Replaces the native file input, which can't be styled. */
+/** The native file input can't be styled. */
 function PickButton({
   icon,
   words,
@@ -64,7 +64,7 @@ function PickButton({
   )
 }
 
-/** Problems that are shown; further ones are only counted (specification, section 9). */
+/** Further ones are counted (specification, section 9). */
 const MAX_PROBLEMS = 4
 
 const NONE: readonly string[] = []

@@ -19,8 +19,8 @@ const styles = {
 }
 
 /**
- * @param kept the pictures in the form: a picture removed from it can be picked again
- * @param onUploaded called with each stored picture's path; it is served only after the edit is saved
+ * @param kept in the form: a removed one can be picked again
+ * @param onUploaded gets paths that are served only after the edit is saved
  */
 export function FileUploader({
   kept,

@@ -11,31 +11,29 @@ import { notify } from '../../ui/notify.ts'
 import { checkFiles } from './validate-files.ts'
 
 interface UploadOptions {
-  /** The pictures in the form. A picture removed from the form can be picked again. */
+  /** In the form: a removed one can be picked again. */
   kept: readonly string[]
-  /**
-   * @param path the value for the record: a stored path, or a reference to a picture waiting on this device
-   */
+  /** @param path stored, or of a picture that waits on this device */
   onUploaded: (path: string, file: File) => void
   onBusy: (busy: boolean) => void
 }
 
-/** Offline, or the server does not answer well: the file waits and is sent with the edit. */
+/** The file waits and is sent with the edit. */
 export function isDeferred({ state, trouble }: UploadState): boolean {
   return state === 'error' && trouble !== 'fatal'
 }
 
-/** Whether the file waits because of the line, not because of the server. */
+/** Not because of the server. */
 export function isLineDown(file: UploadState): boolean {
   return isDeferred(file) && (file.trouble === 'lost' || file.trouble === 'stalled')
 }
 
-/** An error without our server's body came from a proxy in between. */
+/** Without our server's body it came from a proxy. */
 function lostUnlessOurs(error: unknown): never {
   throw error instanceof ApiError && !error.body ? new UploadError('lost') : error
 }
 
-/** Uploads of one edit. Unmounting cancels the running ones. */
+/** Unmounting cancels the running ones. */
 export function useUploads(options: UploadOptions) {
   const latest = useRef(options)
   useEffect(() => {
@@ -43,7 +41,7 @@ export function useUploads(options: UploadOptions) {
   })
   const sent = useRef(0)
   const queueIdByPath = useRef(new Map<string, number>())
-  // Compared with the form before: a picture just uploaded is not in it yet, and was not removed.
+  // A picture just uploaded is not in the form yet, and was not removed.
   const keptBefore = useRef(options.kept)
   const [checking, setChecking] = useState(0)
   const [problems, setProblems] = useState<readonly string[]>([])

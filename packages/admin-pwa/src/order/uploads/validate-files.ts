@@ -13,14 +13,14 @@ interface CheckedFiles {
   problems: string[]
 }
 
-/** @param already files added earlier in the same edit */
+/** @param already added earlier in the same edit */
 export async function checkFiles(
   picked: readonly File[],
   already: readonly Pick<File, 'name' | 'size'>[],
 ): Promise<CheckedFiles> {
   const accepted: File[] = []
   const problems = new Set<string>()
-  // Sequential, because each picture is decoded in memory.
+  // One by one: each is decoded in memory.
   for (const file of picked) {
     const problem = await problemOf(file, already, accepted)
     if (problem) problems.add(problem)

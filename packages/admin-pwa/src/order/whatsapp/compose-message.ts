@@ -20,10 +20,7 @@ const words = { en: wordsEn, te: wordsTe, hi: wordsHi } as const satisfies Recor
   MessageTexts
 >
 
-/**
- * Default text while the shop has none of its own: per kind and status, with a general one for an unknown
- * status (specification, section 4).
- */
+/** By kind and status; a general one for an unknown status (specification, section 4). */
 export function originalTemplate({ language, kind, wording }: TemplateName): string {
   const { greeting, body, reminders, farewell, ...lines } = words[language]
   return [
@@ -38,14 +35,14 @@ export function messageOf(template: string, orders: Orders, language: MessageLan
   return fillTemplate(template, messageFacts(orders, language), words[language].greetingWithoutName)
 }
 
-/** A message between the usual greeting and farewell. */
+/** With the usual greeting and farewell. */
 export function letter(record: OrderRecord, language: MessageLanguage, body: string): string {
   const { greeting, greetingWithoutName, farewell } = words[language]
   const { name, shop } = messageFacts([record], language)
   return [name ? greeting(name) : greetingWithoutName, body, farewell(shop ?? '')].join('\n\n')
 }
 
-/** @param wording what it is about; that which the first order's status says, where none is given */
+/** @param wording the first order's status where not given */
 export function composeMessage(
   orders: Orders,
   language: MessageLanguage,

@@ -14,7 +14,6 @@ import { storeOperations } from '../../sync/hooks/save-edits.ts'
 import { reportUnlessFull } from '../../sync/engine/storage-quota.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 
-/** The choices of app versions without customer records. */
 function remembered(): Array<[phone: string, language: MessageLanguage]> {
   const kept = deviceStorage.readJson(KEY)
   return Array.isArray(kept) ? kept.filter(isEntry) : []
@@ -28,14 +27,15 @@ function isEntry(entry: unknown): entry is [string, MessageLanguage] {
   )
 }
 
-/** The order's language, or else the customer's. */
 export function languageOf(phone: string, ofOrder?: string | null): MessageLanguage {
   if (isMessageLanguage(ofOrder)) return ofOrder
   const { customers } = useAppStore.getState()
   const records = recordsOf(customerKey(phone) ?? '', (number) => customers.get(number))
-  const said = records.find(({ language }) => language !== null)?.language
+  const stored = records.find(({ language }) => language !== null)?.language
   const known = toE164(phone) ?? phone
-  return said ?? remembered().findLast(([number]) => number === known)?.[1] ?? getShop().languages[0] ?? 'en'
+  return (
+    stored ?? remembered().findLast(([number]) => number === known)?.[1] ?? getShop().languages[0] ?? 'en'
+  )
 }
 
 const now = () => new Date().toISOString()
@@ -51,7 +51,6 @@ interface MessageStored {
   message?: Message
 }
 
-/** What notes a message about orders with the customer. */
 export function noteOf([record, ...others]: Orders, { language, text, wording }: Message) {
   return {
     type: 'note-message',
@@ -66,10 +65,7 @@ export function noteOf([record, ...others]: Orders, { language, text, wording }:
   } as const
 }
 
-/**
- * Records the opened message and the language with the customer, in the background and without a
- * notification.
- */
+/** In the background, without a notice. */
 export function keepMessage(orders: Orders, { language, message }: MessageStored): void {
   const [record] = orders
   const phone = customerKey(record.phone)

@@ -20,7 +20,7 @@ import { linkAddress } from '../customer/link-address.ts'
 import { getShop } from '../../sync/server-data/shop.ts'
 import { dateOf } from '../../ui/format-date.ts'
 
-/** New when a record has no status (specification, section 4). */
+/** New without a status (specification, section 4). */
 export function wordingOf(record: OrderRecord): Wording {
   if (isReady(record)) return 'ready'
   const status = record.status || DEFAULT_STATUS
@@ -30,7 +30,7 @@ export function wordingOf(record: OrderRecord): Wording {
 export interface MessageTexts {
   greeting: (name: string) => string
   greetingWithoutName: string
-  /** `{hours}` is the promised response time. A consultation is never ready for pickup. */
+  /** `{hours}`: promised until a quote. A consultation is never ready. */
   body: Record<OrderKind, Record<Exclude<Wording, 'ready' | Reminder>, string> & { ready?: string }>
   reminders: Record<Reminder, string>
   order: (id: string) => string
@@ -47,7 +47,7 @@ export interface MessageTexts {
 const sumOf = (orders: readonly OrderRecord[], field: 'totalAmount' | 'advancePaid') =>
   sumRupees(orders.map((order) => parseAmount(order[field])))
 
-/** Of an order whose price is not known, only a balance that was noted. */
+/** Without a price, only a noted balance. */
 function knownBalance(record: OrderRecord): number | undefined {
   if (unreadIn(record) !== undefined) return undefined
   const balance = readAmount(balanceOf(record))
@@ -55,7 +55,7 @@ function knownBalance(record: OrderRecord): number | undefined {
   return isKnown ? balance : undefined
 }
 
-/** Missing facts are undefined, and their lines are left out. */
+/** Lines with an undefined fact are left out. */
 export function messageFacts(orders: Orders, language: MessageLanguage): MessageFacts {
   const [record] = orders
   const total = sumOf(orders, 'totalAmount')

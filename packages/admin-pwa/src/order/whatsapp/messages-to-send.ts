@@ -14,15 +14,15 @@ import { owedOn } from '../visit-orders.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** An edit made without internet gets the server's later time. */
+/** An edit made offline gets the server's later time. */
 const SYNC_DELAY_MS = 12 * HOUR_MS
 const BALANCE_AGAIN_MS = 7 * DAY_MS
 const BALANCE_UNTIL_MS = 90 * DAY_MS
-/** A customer is asked for a review no more often. */
+/** Between two requests for a review. */
 const THANKS_AGAIN_MS = 60 * DAY_MS
 const THANKS_UNTIL_MS = 14 * DAY_MS
 
-/** In the order in which they are urgent. */
+/** Most urgent first. */
 export const WORDINGS_TO_SEND = [
   'trial',
   'late_quote',
@@ -33,18 +33,16 @@ export const WORDINGS_TO_SEND = [
 
 export type WordingToSend = (typeof WORDINGS_TO_SEND)[number]
 
-/** A message, and the number under which it is noted. */
 export interface MessageOfNumber extends OpenedMessage {
-  /** The number's key. */
+  /** Its key. */
   phone: string
 }
 
-/** What a customer waits to be told. */
 export interface MessageToSend {
   wording: WordingToSend
-  /** The one that is written about, and others of its visit that it is about, too. */
+  /** The first is written about; others of its visit, too. */
   orders: Orders
-  /** It was opened in WhatsApp, and nobody has said that it was sent. */
+  /** Opened in WhatsApp; nobody has said that it was sent. */
   opened: MessageOfNumber | undefined
 }
 
@@ -53,19 +51,19 @@ interface Known {
   /** Ms since 1970. */
   now: number
   quoteHours: number
-  /** Where customers write a review; empty: nobody is asked to. */
+  /** Empty: nobody is asked for a review. */
   reviewsLink: string
   find: FindCustomer
 }
 
-/** All messages of a customer's numbers, the newest first. */
+/** The newest first. */
 export function messagesOf(records: readonly CustomerRecord[]): MessageOfNumber[] {
   return records
     .flatMap((record) => record.messages.map((message) => ({ ...message, phone: record.phone })))
     .sort((a, b) => (a.at < b.at ? 1 : -1))
 }
 
-/** The same of the customer who has a number, however it was typed. */
+/** @param phone however it was typed */
 export function messagesOfCustomer(phone: string, find: FindCustomer): MessageOfNumber[] {
   return messagesOf(recordsOf(customerKey(phone) ?? '', find))
 }
@@ -77,7 +75,7 @@ function hasNoQuote({ kind, status, totalAmount, designs }: OrderRecord): boolea
   return kind === 'custom-outfit-quotes' && status === 'not_started' && !totalAmount && !designs?.length
 }
 
-/** What an order's customer is to be told, unless they have been told already. */
+/** Undefined when they have been told. */
 function wordingFor(
   record: OrderRecord,
   { today, now, quoteHours, reviewsLink }: Known,
@@ -97,7 +95,6 @@ function wordingFor(
   return reviewsLink && since <= THANKS_UNTIL_MS ? 'thanks' : undefined
 }
 
-/** Whether a message of this wording tells what is to be told of an order now. */
 function tells(message: OpenedMessage, wording: WordingToSend, record: OrderRecord, now: number): boolean {
   const at = Date.parse(message.at)
   const isAboutIt = message.orderId === record.id || message.otherOrderIds.includes(record.id)
@@ -126,7 +123,7 @@ function isDone(record: OrderRecord, open: readonly OrderRecord[]): boolean {
   )
 }
 
-/** Pieces of a visit are told of together; thanks are said once to a customer. */
+/** Pieces of a visit together; thanks once to a customer. */
 function inOneMessage(wording: WordingToSend, orders: OrderRecord[]): OrderRecord[][] {
   if (wording !== 'thanks') return groupByVisit(orders)
   const newest = new Map(orders.map((order) => [customerKey(order.phone), order]))
@@ -139,17 +136,16 @@ function byWording(orders: readonly OrderRecord[], known: Known): Map<WordingToS
   for (const order of orders) {
     const wording = wordingFor(order, known)
     if (!wording || !customerKey(order.phone) || (wording === 'thanks' && !isDone(order, open))) continue
-    const own = found.get(wording)
-    if (own) own.push(order)
+    const sameWording = found.get(wording)
+    if (sameWording) sameWording.push(order)
     else found.set(wording, [order])
   }
   return found
 }
 
 /**
- * Who waits to hear from the shop, by what this device knows: a trial of today or tomorrow, a quote that is older than
- * promised, a piece that is ready, a balance after delivery (again after a week), and once the thanks after it.
- * @returns the most urgent first, and of each wording those of the oldest orders; one for all pieces of a visit
+ * A balance is told again after a week.
+ * @returns the most urgent first, then the oldest orders; one for all pieces of a visit
  */
 export function messagesToSend(orders: readonly OrderRecord[], known: Known): MessageToSend[] {
   const found = byWording(orders, known)

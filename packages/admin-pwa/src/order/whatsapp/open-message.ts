@@ -6,10 +6,7 @@ import { composeMessage } from './compose-message.ts'
 import { keepMessage, languageOf } from './customer-language.ts'
 import { wordingOf } from './message-facts.ts'
 
-/**
- * Opens the prepared message in WhatsApp, in the customer's language; the dialog, where the number has to be looked at.
- * @param wording what it is about; that which the first order's status says, where none is given
- */
+/** In WhatsApp; in the dialog, where the number has to be checked. @param wording the first order's status where not given */
 export function openMessage(orders: Orders, wording: Wording = wordingOf(orders[0])): void {
   const [record] = orders
   if (!canReceive(record.phone)) {

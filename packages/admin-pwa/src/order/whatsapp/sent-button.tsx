@@ -6,9 +6,9 @@ import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import type { MessageOfNumber } from './messages-to-send.ts'
 
 /**
- * Says that an opened message was sent, or that it was not: WhatsApp does not tell.
+ * WhatsApp does not tell whether a message was sent.
  * @param name the customer's
- * @param focusFallback takes the focus when the button is gone
+ * @param focusFallback for when the button is gone
  */
 export function SentButton({
   message,

@@ -7,7 +7,7 @@ import { shownRecords } from '../../sync/app-state/shown-records.ts'
 import { useMinute } from '../../ui/relative-time.tsx'
 import { type MessageToSend, messagesToSend } from './messages-to-send.ts'
 
-/** Who waits to hear from the shop; computed after the screen is drawn. */
+/** Computed after the screen is drawn. */
 export function useMessagesToSend(): readonly MessageToSend[] {
   const records = useDeferredValue(useAppStore(shownRecords), undefined)
   const customers = useAppStore((state) => state.customers)

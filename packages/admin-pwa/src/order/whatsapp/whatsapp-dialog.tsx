@@ -40,9 +40,9 @@ export function WhatsAppDialog({
   const [language, setLanguage] = useState(before)
   const [prefilled = ''] = numbersIn(record.phone)
   const [phone, setPhone] = useState(prefilled)
-  // Edited text per language, restored when that language is chosen again.
+  // By language: choosing one again restores its text.
   const [typed, setTyped] = useState<Partial<Record<MessageLanguage, string>>>({})
-  // Other devices may change an order, or stop its link, while the message waits here.
+  // Another device may change an order, or stop its link, meanwhile.
   const records = useAppStore((state) => state.records)
   const liveOf = (order: OrderRecord) => records[order.kind].byId.get(order.id) ?? order
   const live = liveOf(record)
@@ -119,7 +119,7 @@ export function WhatsAppDialog({
   )
 }
 
-/** The message that a notice or a list offers, over any screen: by then the order may have left its list. */
+/** Over any screen: the order may have left its list. */
 export function WhatsAppHost() {
   const message = useAppStore((state) => state.messageTo)
   if (!message) return null

@@ -39,9 +39,9 @@ function useDragOrder(ids: readonly string[], onDrop: (id: string, after: string
   function carry(event: PointerEvent<HTMLElement>) {
     if (!dragged) return
     const by = event.clientY + scrollY - dragged.from
-    const own = ids.indexOf(dragged.id)
-    const at = (middles.current[own] ?? 0) + by
-    const to = middles.current.filter((middle, index) => index !== own && middle < at).length
+    const fromIndex = ids.indexOf(dragged.id)
+    const at = (middles.current[fromIndex] ?? 0) + by
+    const to = middles.current.filter((middle, index) => index !== fromIndex && middle < at).length
     setDragged({ ...dragged, by, to })
     if (event.clientY < 120) scrollBy(0, -12)
     else if (event.clientY > innerHeight - 120) scrollBy(0, 12)
@@ -54,7 +54,7 @@ function useDragOrder(ids: readonly string[], onDrop: (id: string, after: string
     onDrop(dragged.id, others[dragged.to - 1] ?? null)
   }
 
-  const own = dragged ? ids.indexOf(dragged.id) : -1
+  const fromIndex = dragged ? ids.indexOf(dragged.id) : -1
   return {
     row: (id: string) => ({
       ref: (element: HTMLElement | null) => {
@@ -63,7 +63,7 @@ function useDragOrder(ids: readonly string[], onDrop: (id: string, after: string
       },
       'data-carried': dragged?.id === id ? '' : undefined,
       style: dragged?.id === id ? { transform: `translateY(${dragged.by}px)` } : undefined,
-      'data-drop': dragged && dragged.to !== own && edgeOf(id) ? edgeOf(id) : undefined,
+      'data-drop': dragged && dragged.to !== fromIndex && edgeOf(id) ? edgeOf(id) : undefined,
     }),
     handle: (id: string) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => grab(id, event),

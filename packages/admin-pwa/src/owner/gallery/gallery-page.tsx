@@ -1,6 +1,11 @@
 import { messageFor } from '@zari/shared/api/api-error'
 import { GALLERY_CATEGORIES, type GalleryCategory } from '@zari/shared/gallery/piece'
-import type { PieceState, StaffGallery, StaffPiece } from '@zari/shared/gallery/staff-piece'
+import {
+  isStaffPiece,
+  type PieceState,
+  type StaffGallery,
+  type StaffPiece,
+} from '@zari/shared/gallery/staff-piece'
 import { css } from '@zari/shared/styled-system/css'
 import { chip } from '@zari/shared/styled-system/recipes'
 import { useState } from 'react'
@@ -8,11 +13,13 @@ import { useShopPlace } from '../../sync/app-state/use-role.ts'
 import { Loaded } from '../../ui/data-state.tsx'
 import { notify, notifyFailure } from '../../ui/notify.ts'
 import { Page } from '../../ui/page.tsx'
+import { conflictIn } from '../record-form.ts'
+import { useMeanwhile } from '../saved-meanwhile.tsx'
 import { UnpublishedNotice } from '../website/unpublished-notice.tsx'
 import { CategoryList, type PieceActs } from './category-list.tsx'
-import { movePiece, useGallery } from './gallery-api.ts'
+import { editPiece, movePiece, useGallery } from './gallery-api.ts'
 import { PieceDialog } from './piece-dialog.tsx'
-import { categoryName, savePiece, stateLabel } from './piece-form.ts'
+import { categoryName, stateLabel } from './piece-form.ts'
 import { PieceRow, rowClass } from './piece-row.tsx'
 
 const styles = {
@@ -76,6 +83,7 @@ export function GalleryPage() {
   const { again, show, showAll } = read
   const [open, setOpen] = useState<{ piece?: StaffPiece; category: GalleryCategory }>()
   const [isBusy, setBusy] = useState(false)
+  const meanwhile = useMeanwhile()
 
   async function act(work: () => Promise<unknown>) {
     if (isBusy) {
@@ -86,7 +94,8 @@ export function GalleryPage() {
     try {
       await work()
     } catch (error) {
-      notifyFailure('Not changed', messageFor(error, AWAY))
+      const current = conflictIn(error, isStaffPiece)
+      notifyFailure('Not changed', current ? meanwhile(current, 'this piece') : messageFor(error, AWAY))
       again()
     } finally {
       setBusy(false)
@@ -95,12 +104,13 @@ export function GalleryPage() {
 
   const acts: PieceActs = {
     onAdd: (category) => setOpen({ category }),
-    onEdit: (piece) => setOpen({ piece, category: piece.category }),
+    onEdit: (piece) => {
+      again()
+      setOpen({ piece, category: piece.category })
+    },
     onState: (piece, state: PieceState) =>
       void act(async () => {
-        const saved = await savePiece(piece, { state })
-        if (!('piece' in saved)) return
-        await show(saved.piece)
+        await show(await editPiece(piece.id, { version: piece.version, state }))
         notify(`${stateLabel[state] || 'Shown'}: ${piece.title}`, done[state])
       }),
     onMove: (id, after) => void act(async () => showAll((await movePiece(id, after)).pieces)),
@@ -137,11 +147,13 @@ export function GalleryPage() {
       {open && (
         <PieceDialog
           {...open}
-          piece={open.piece}
-          onSaved={(piece) => {
+          piece={read.data?.pieces.find(({ id }) => id === open.piece?.id) ?? open.piece}
+          onRecord={(piece, how) => {
+            if (how === 'discarded') return
+            void show(piece)
+            if (how === 'loaded') return
             // Another piece may be open by now.
             setOpen((now) => (now === open ? undefined : now))
-            void show(piece)
             notify(`Saved: ${piece.title}`, 'Visitors see it after you publish.')
           }}
           onClose={() => setOpen(undefined)}

@@ -1,35 +1,27 @@
-import { isOneOf } from '@zari/shared/lib/objects'
-import { ApiError } from '@zari/shared/api/api-error'
 import { isKnownPiece } from '@zari/shared/gallery/default-pieces'
 import { isAlwaysQuoted } from '@zari/shared/gallery/gallery-rules'
 import { GALLERY_CATEGORIES, type GalleryCategory, pieceWordNames } from '@zari/shared/gallery/piece'
-import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, type StaffPiece } from '@zari/shared/gallery/staff-piece'
-import { uuidv7 } from '@zari/shared/lib/ids'
+import {
+  isStaffPiece,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_TITLE_LENGTH,
+  type StaffPiece,
+} from '@zari/shared/gallery/staff-piece'
 import { languageNames } from '@zari/shared/languages/languages'
+import { uuidv7 } from '@zari/shared/lib/ids'
+import { isOneOf } from '@zari/shared/lib/objects'
 import { css } from '@zari/shared/styled-system/css'
 import { SelectField, TextAreaField, TextField } from '@zari/shared/ui/field'
-import { Fragment, useRef, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useShop } from '../../sync/server-data/shop.ts'
-import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { byField, useForm } from '../../ui/use-form.ts'
-import { EditConflict } from '../edit-conflict.tsx'
-import { saveFailure } from '../save-failure.ts'
+import { useLeaveQuestion } from '../leave-question.tsx'
+import { type RecordChange, useRecordForm } from '../record-form.ts'
+import { SavedMeanwhile } from '../saved-meanwhile.tsx'
+import { addPiece, editPiece } from './gallery-api.ts'
 import { PhotoField } from './photo-field.tsx'
-import {
-  categoryName,
-  changedFields,
-  checkForm,
-  conflictingFields,
-  editsOf,
-  formOf,
-  type PieceConflict,
-  saveNew,
-  savePiece,
-  withOthersChanges,
-} from './piece-form.ts'
-import { InvalidPhotoError } from './prepare-photo.ts'
+import { categoryName, checkForm, editOf, emptyPiece, formOf, pieceLabels } from './piece-form.ts'
 import { usePhoto } from './use-photo.ts'
 
 const styles = {
@@ -47,81 +39,47 @@ const styles = {
 interface Props {
   piece: StaffPiece | undefined
   category: GalleryCategory
-  onSaved: (piece: StaffPiece) => void
+  onRecord: (piece: StaffPiece, how: RecordChange) => void
   onClose: () => void
 }
 
-export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
+export function PieceDialog({ piece, category, onRecord, onClose }: Props) {
   // Created once, so that saving twice makes one piece.
-  const [id] = useState(() => piece?.id ?? uuidv7())
-  const [base, setBase] = useState(piece)
-  const photograph = usePhoto(base?.picture ?? null)
-  const [other, setOther] = useState<PieceConflict>()
-  const form = useForm(
-    () => formOf(piece, category),
-    (values) => {
+  const [newPiece] = useState(() => emptyPiece(uuidv7(), category))
+  const record = piece ?? newPiece
+  const photograph = usePhoto(record.picture)
+  const form = useRecordForm({
+    name: piece ? `piece ${piece.id}` : `new piece ${category}`,
+    record,
+    formOf,
+    isRecord: isStaffPiece,
+    check({ values, from }) {
       const checked = checkForm(values, isAlwaysQuoted(values))
-      const needsPicture = !photograph.has && !isKnownPiece(values) && !(other?.now ?? base)?.imageUrl
-      return {
-        ...(!checked.ok && checked.errors),
-        picture: needsPicture && 'Please add a photo',
-      }
+      const needsPicture = !photograph.has && !isKnownPiece(values) && !from.imageUrl
+      return { ...(!checked.ok && checked.errors), picture: needsPicture && 'Please add a photo' }
     },
-  )
-  const { values, problems, set } = form
-  const [problem, setProblem] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
-  const fieldsElement = useRef<HTMLDivElement>(null)
-  const { siteLanguages } = useShop()
-  const before = formOf(base, category)
-  const isChanged = photograph.isChanged || changedFields(values, before).length > 0
-  const isQuoted = isAlwaysQuoted(values)
-
-  /** @param from the version that the edits are compared with */
-  async function save(typed: typeof values, from: StaffPiece | undefined): Promise<false> {
-    const checked = checkForm(typed, isAlwaysQuoted(typed))
-    setProblem(undefined)
-    if (!checked.ok) {
-      form.refuse(checked.errors)
-      return false
-    }
-    setSaving(true)
-    try {
+    async send({ values, changed, from }) {
+      const checked = checkForm(values, isAlwaysQuoted(values))
+      if (!checked.ok) return from
       const picture = await photograph.save()
-      const saved = from
-        ? await savePiece(from, {
-            ...editsOf(checked.value, from),
-            ...(picture !== undefined && { picture }),
-          })
-        : await saveNew(id, { ...checked.value, picture: picture ?? null })
-      if ('piece' in saved) onSaved(saved.piece)
-      else setOther(saved)
-    } catch (error) {
-      if (error instanceof InvalidPhotoError) return false
-      const issues = error instanceof ApiError ? (error.body?.issues ?? []) : []
-      form.refuse(byField(issues))
-      if (!issues.some(({ path }) => path !== '')) setProblem(saveFailure(error))
-    } finally {
-      setSaving(false)
-    }
-    return false
-  }
-
-  function keepMine(now: StaffPiece) {
-    if (form.tryToSave()) void save(withOthersChanges(values, before, formOf(now, category)), now)
-  }
-
-  function keepTheirs({ now, fields }: PieceConflict) {
-    const theirs = formOf(now, category)
-    const typed = withOthersChanges(values, before, theirs, fields)
-    const isPhotoMine = photograph.isChanged && !fields.includes('picture')
-    if (!isPhotoMine && changedFields(typed, theirs).length === 0) return onSaved(now)
-    set(typed)
-    setBase(now)
-    setOther(undefined)
-    focusIfLost(fieldsElement)
-    if (!isPhotoMine) photograph.reset(now.picture?.cropping)
-  }
+      const { id, version } = from
+      if (!piece && version === 0) return addPiece(id, { ...checked.value, picture: picture ?? null })
+      return editPiece(id, {
+        version,
+        ...editOf(checked.value, changed),
+        ...(picture !== undefined && { picture }),
+      })
+    },
+    onRecord(now, how) {
+      photograph.reset()
+      onRecord(now, how)
+    },
+    alsoChanged: photograph.isChanged ? ['picture'] : [],
+  })
+  const { values, problems, set, isChanged, isSaving } = form
+  const { siteLanguages } = useShop()
+  const isQuoted = isAlwaysQuoted(values)
+  const leaveQuestion = useLeaveQuestion(form)
 
   return (
     <FormDialog
@@ -132,22 +90,21 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
       gap="0"
       isSaving={isSaving}
       savesOnServer
-      isDisabled={photograph.isPreparing}
-      note={<Problem>{problem}</Problem>}
-      onSave={() => (base && !isChanged ? true : save(values, base))}
-      onClose={onClose}
+      isDisabled={photograph.isPreparing || form.conflict !== undefined}
+      note={<Problem>{form.problem}</Problem>}
+      footer={leaveQuestion}
+      onSave={async () => {
+        if (piece && !isChanged) return true
+        await form.save()
+        return false
+      }}
+      onClose={() => {
+        form.discard()
+        onClose()
+      }}
     >
-      {other && (
-        <EditConflict
-          by={other.now.changedBy}
-          what="this piece"
-          fields={conflictingFields(other, values)}
-          isSaving={isSaving}
-          onMine={() => keepMine(other.now)}
-          onTheirs={() => keepTheirs(other)}
-        />
-      )}
-      <div ref={fieldsElement} tabIndex={-1} className={styles.form}>
+      <SavedMeanwhile form={form} what="this piece" labelOf={(name) => pieceLabels[name] ?? name} />
+      <div className={styles.form}>
         <PhotoField
           photograph={photograph}
           isKnown={isKnownPiece(values)}

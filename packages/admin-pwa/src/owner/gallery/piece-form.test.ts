@@ -1,14 +1,5 @@
-import type { StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { describe, expect, it, test } from 'vitest'
-import {
-  bothChanged,
-  checkForm,
-  conflictingFields,
-  editsOf,
-  formOf,
-  type PieceForm,
-  withOthersChanges,
-} from './piece-form.ts'
+import { checkForm, emptyPiece, formOf, type PieceForm } from './piece-form.ts'
 
 const typed = (changes: Partial<PieceForm>): PieceForm => ({
   title: 'Ikat kurta',
@@ -16,24 +7,12 @@ const typed = (changes: Partial<PieceForm>): PieceForm => ({
   price: '1800',
   onQuote: false,
   description: '',
+  titleTe: '',
+  titleHi: '',
+  descriptionTe: '',
+  descriptionHi: '',
   ...changes,
 })
-
-const piece: StaffPiece = {
-  id: 'a',
-  title: 'Ikat kurta',
-  category: 'tailoring',
-  price: 1_800,
-  onQuote: false,
-  description: null,
-  imageUrl: '',
-  sortOrder: 1,
-  picture: null,
-  state: 'shown',
-  version: 3,
-  changedAt: null,
-  changedBy: null,
-}
 
 describe('what is typed', () => {
   test.each([
@@ -65,33 +44,8 @@ describe('what is typed', () => {
   })
 })
 
-it('only what was changed is sent', () => {
-  const checked = checkForm({ ...formOf(piece, 'bridal'), price: '2000', description: 'Silk ' }, false)
-  expect(checked.ok && editsOf(checked.value, piece)).toEqual({ price: 2_000, description: 'Silk' })
-})
-
-it('asks the user whose own change is in the way', () => {
-  const edits = { price: 2_000, title: 'Kurta' }
-  expect(bothChanged(edits, piece, { ...piece, description: 'New' })).toEqual([])
-  expect(bothChanged(edits, piece, { ...piece, price: 2_000 })).toEqual([])
-  expect(bothChanged(edits, piece, { ...piece, price: 2_500 })).toEqual(['price'])
-})
-
-it('takes over what only the other owner changed, words that they removed among it', () => {
-  const before = formOf({ ...piece, titleTe: 'ఇకత్ కుర్తా' }, 'tailoring')
-  const now = formOf({ ...piece, price: 2_500 }, 'tailoring')
-  const merged = withOthersChanges({ ...before, description: 'Silk' }, before, now)
-  expect(merged).toMatchObject({ price: '2500', description: 'Silk', titleTe: undefined })
-  expect(withOthersChanges({ ...before, price: '2000' }, before, now, ['price'])).toMatchObject({
-    price: '2500',
-  })
-})
-
-test.each([
-  ['', 'empty'],
-  ['ask me', 'ask me'],
-  ['2,000', '₹2,000'],
-])('a price typed as “%s” is said as “%s”', (price, mine) => {
-  const [said] = conflictingFields({ now: piece, fields: ['price'] }, typed({ price }))
-  expect(said).toEqual({ label: 'Price', theirs: '₹1,800', mine })
+test('an empty price is one of nothing', () => {
+  const piece = emptyPiece('a', 'bridal')
+  expect(formOf(piece)).toMatchObject({ title: '', category: 'bridal', price: '', titleTe: '' })
+  expect(formOf({ ...piece, price: 1_800 })).toMatchObject({ price: '1800' })
 })

@@ -43,12 +43,13 @@ export function usePhoto(before: StaffPicture | null) {
   const [chosen, setChosen] = useState<Chosen>()
   const [old, setOld] = useState<Shown>()
   const [isTakenAway, setTakenAway] = useState(false)
-  const [cropping, setCropping] = useState<Cropping>(before?.cropping ?? WHOLE_PICTURE)
+  const [cut, setCut] = useState<Cropping>()
   const [sentPart, setSentPart] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const [isPreparing, setPreparing] = useState(false)
   const sending = useRef<{ body: Blob; path: Promise<string>; abort: AbortController } | null>(null)
   const kept = isTakenAway ? null : before
+  const cropping = cut ?? (chosen ? WHOLE_PICTURE : (kept?.cropping ?? WHOLE_PICTURE))
 
   // The stored photograph's size is known only after loading it.
   useEffect(() => {
@@ -83,7 +84,7 @@ export function usePhoto(before: StaffPicture | null) {
     try {
       const { body, width, height } = await preparePhoto(file)
       setChosen({ body, width, height, url: URL.createObjectURL(body) })
-      setCropping(WHOLE_PICTURE)
+      setCut(undefined)
       setTakenAway(false)
       // Errors are reported on save.
       send(body).catch(() => {})
@@ -101,18 +102,17 @@ export function usePhoto(before: StaffPicture | null) {
     has: chosen !== undefined || kept !== null,
     isChanged: chosen !== undefined || isCutAnew || (isTakenAway && before !== null),
     cropping,
-    setCropping,
+    setCropping: setCut,
     choose,
     takeAway: () => {
       setChosen(undefined)
       setTakenAway(true)
       setProblem(undefined)
     },
-    /** Discards a newly chosen photograph. @param cut the current crop */
-    reset: (cut: Cropping = before?.cropping ?? WHOLE_PICTURE) => {
+    reset: () => {
       setChosen(undefined)
       setTakenAway(false)
-      setCropping(cut)
+      setCut(undefined)
       setProblem(undefined)
     },
     problem,

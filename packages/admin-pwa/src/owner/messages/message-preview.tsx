@@ -30,9 +30,9 @@ function useExampleOrder(name: TemplateName) {
   const newest = useAppStore((state) => state.records[name.kind].newestFirst)
   const [index, setIndex] = useState(0)
   const examples = useMemo(() => {
-    const own = newest.filter((record) => standsSo(record, name)).slice(0, MOST)
-    const others = newest.filter((record) => !own.includes(record)).slice(0, MOST - own.length)
-    return [...own, ...others]
+    const matching = newest.filter((record) => standsSo(record, name)).slice(0, MOST)
+    const others = newest.filter((record) => !matching.includes(record)).slice(0, MOST - matching.length)
+    return [...matching, ...others]
   }, [newest, name])
   const found = examples[index % Math.max(1, examples.length)]
   return {

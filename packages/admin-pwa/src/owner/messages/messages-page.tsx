@@ -9,12 +9,12 @@ import {
 import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Chip } from '@zari/shared/ui/controls'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useShopPlace } from '../../sync/app-state/use-role.ts'
 import { Loaded } from '../../ui/data-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { readUnsavedTexts, storeUnsavedTexts, type UnsavedText } from './unsaved-texts.ts'
-import { TemplateForm } from './template-form.tsx'
+import { hasDraft } from '../record-form.ts'
+import { draftName, TemplateForm } from './template-form.tsx'
 import { useTemplates } from './templates-api.ts'
 
 const styles = {
@@ -32,22 +32,24 @@ const templateNames = MESSAGE_LANGUAGES.flatMap((language) =>
   ),
 )
 
+const isUnsaved = (name: TemplateName) => hasDraft(draftName(name))
+
 export function MessagesPage() {
   const read = useTemplates()
-  const [unsaved, setUnsaved] = useState(readUnsavedTexts)
-  useEffect(() => storeUnsavedTexts(unsaved), [unsaved])
-  const [name, setName] = useState(
-    () => templateNames.find((each) => unsaved[templateKey(each)]) ?? DEFAULT_TEMPLATE,
-  )
+  const [name, setName] = useState(() => templateNames.find(isUnsaved) ?? DEFAULT_TEMPLATE)
   // A stable object, because the preview's orders are computed from it.
   const { language, kind, wording } = name
-  const shown = useMemo(() => ({ language, kind, wording }), [language, kind, wording])
-  const key = templateKey(shown)
+  const none = useMemo<StoredTemplate>(
+    () => ({ language, kind, wording, text: null, version: 0, changedAt: null, changedBy: null }),
+    [language, kind, wording],
+  )
+  const key = templateKey(name)
 
   function choose(next: Partial<TemplateName>) {
     const wanted = { ...name, ...next }
     const has = wordingsOf(wanted.kind).includes(wanted.wording)
     setName(has ? wanted : { ...wanted, wording: 'in_progress' })
+    read.again()
   }
 
   return (
@@ -58,17 +60,9 @@ export function MessagesPage() {
             <Choices name={name} templates={templates} onChoose={choose} />
             <TemplateForm
               key={key}
-              name={shown}
-              stored={templates.get(key)}
-              unsaved={unsaved[key]}
-              onType={(typed) => setUnsaved((before) => ({ ...before, [key]: typed }))}
-              onSaved={(saved, sent) => {
-                read.replaceTemplate(shown, saved)
-                setUnsaved((before) => ({ ...before, [key]: typedSince(before[key], sent, saved) }))
-              }}
-              onKeepTheirs={(theirs) => {
-                read.replaceTemplate(shown, theirs)
-                setUnsaved((before) => ({ ...before, [key]: undefined }))
+              record={templates.get(key) ?? none}
+              onRecord={(now, how) => {
+                if (how !== 'discarded') read.replaceTemplate(now)
               }}
             />
           </>
@@ -76,15 +70,6 @@ export function MessagesPage() {
       </Loaded>
     </Page>
   )
-}
-
-/** What was typed while it was being saved. */
-function typedSince(
-  now: UnsavedText | undefined,
-  sent: string,
-  saved: StoredTemplate,
-): UnsavedText | undefined {
-  return now && now.text !== sent ? { ...now, base: saved.version } : undefined
 }
 
 function Choices({

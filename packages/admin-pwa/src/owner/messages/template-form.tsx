@@ -1,27 +1,29 @@
-import { ApiError } from '@zari/shared/api/api-error'
 import { missingIn, templateEditSchema } from '@zari/shared/messages/edit-template'
 import {
+  isStoredTemplate,
   type Placeholder,
   PLACEHOLDERS,
-  readTemplates,
   type StoredTemplate,
+  templateKey,
   type TemplateName,
 } from '@zari/shared/messages/templates'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { TextAreaField } from '@zari/shared/ui/field'
-import { validate } from '@zari/shared/lib/validation'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { originalTemplate } from '../../order/whatsapp/compose-message.ts'
 import { useAccountName } from '../../sync/hooks/use-account-name.ts'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
-import { notify, notifyFailure } from '../../ui/notify.ts'
+import { notify } from '../../ui/notify.ts'
+import { Problem } from '../../ui/problem.tsx'
 import { notice } from '../../ui/styles.ts'
-import { EditConflict } from '../edit-conflict.tsx'
-import type { UnsavedText } from './unsaved-texts.ts'
+import { problemsIn } from '../../ui/use-form.ts'
+import { useLeaveQuestion } from '../leave-question.tsx'
+import { type RecordChange, useRecordForm } from '../record-form.ts'
+import { SavedMeanwhile } from '../saved-meanwhile.tsx'
 import { MessagePreview } from './message-preview.tsx'
-import { backToOriginal, saveTemplate } from './templates-api.ts'
+import { saveTemplate } from './templates-api.ts'
 
 const styles = {
   grid: css({
@@ -63,113 +65,72 @@ const meanings = {
   shop: 'the boutique’s name',
 } as const satisfies Record<Placeholder, string>
 
-type Question =
-  | { asks: 'missing'; missing: Placeholder[] }
-  | { asks: 'theirs'; theirs: StoredTemplate | null; keepMine: (base: number) => void }
+export const draftName = (name: TemplateName): string => `message ${templateKey(name)}`
 
-/** @param stored the shop's own text, if any */
+/** @param record with a version of 0 where the shop has written none */
 export function TemplateForm({
-  name,
-  stored,
-  unsaved,
-  onType,
-  onSaved,
-  onKeepTheirs,
+  record,
+  onRecord,
 }: {
-  name: TemplateName
-  stored: StoredTemplate | undefined
-  unsaved: UnsavedText | undefined
-  onType: (unsaved: UnsavedText | undefined) => void
-  /** @param sent the text as it was typed */
-  onSaved: (saved: StoredTemplate, sent: string) => void
-  onKeepTheirs: (theirs: StoredTemplate | null) => void
+  record: StoredTemplate
+  onRecord: (now: StoredTemplate, how: RecordChange) => void
 }) {
-  const original = originalTemplate(name)
-  const now = stored?.text ?? original
-  const typed = unsaved?.text ?? now
-  const [error, setError] = useState<string>()
-  const [question, setQuestion] = useState<Question>()
-  const [isSaving, setSaving] = useState(false)
+  const original = originalTemplate(record)
+  const form = useRecordForm({
+    name: draftName(record),
+    record,
+    formOf: ({ text }) => ({ text: text ?? original }),
+    isRecord: isStoredTemplate,
+    check: ({ values }) =>
+      problemsIn(templateEditSchema, { version: 0, text: values.text, without: [...PLACEHOLDERS] }),
+    send: ({ values, from: { version } }) => {
+      // The user was asked about what is missing.
+      const without = missingIn(values.text, record.wording)
+      const text = values.text === original ? null : values.text
+      return saveTemplate(record, { version, text, without })
+    },
+    onRecord(now, how) {
+      onRecord(now, how)
+      if (how !== 'saved') return
+      notify(now.text === null ? 'Default message restored' : 'Message saved', 'Staff devices are updated')
+    },
+  })
+  const { base, isChanged, isSaving, values, set } = form
+  const [missing, setMissing] = useState<Placeholder[]>([])
   const area = useRef<HTMLTextAreaElement>(null)
   const statusLine = useRef<HTMLParagraphElement>(null)
   const continueButton = useRef<HTMLButtonElement>(null)
-  const isChanged = typed.trim() !== now.trim()
-  const version = stored?.version ?? 0
-  const base = unsaved?.base ?? version
-  // Its save finished after this page was closed.
-  const isSaved = unsaved?.text === now
-  useEffect(() => {
-    if (isSaved) onType(undefined)
-  }, [isSaved, onType])
-
+  const question = useLeaveQuestion(form)
   const accountName = useAccountName()
 
   function change(text: string) {
-    onType(text === now ? undefined : { text, base })
-    setError(undefined)
-    setQuestion(undefined)
+    set({ text })
+    setMissing([])
   }
 
   function insert(placeholder: Placeholder) {
-    const { selectionStart = typed.length, selectionEnd = typed.length } = area.current ?? {}
+    const { text } = values
+    const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {}
     const word = `{${placeholder}}`
-    change(typed.slice(0, selectionStart) + word + typed.slice(selectionEnd))
+    change(text.slice(0, selectionStart) + word + text.slice(selectionEnd))
     requestAnimationFrame(() => {
       area.current?.focus()
       area.current?.setSelectionRange(selectionStart + word.length, selectionStart + word.length)
     })
   }
 
-  async function send(
-    work: (base: number) => Promise<StoredTemplate>,
-    from: number,
-    done: string,
-    sent: string = typed,
-  ) {
-    setSaving(true)
-    try {
-      onSaved(await work(from), sent)
-      setQuestion(undefined)
-      notify(done, 'Staff devices are updated')
-      focusIfLost(statusLine)
-    } catch (problem) {
-      tell(problem, (newer) => void send(work, newer, done, sent))
-    } finally {
-      setSaving(false)
-    }
+  async function send(work: () => Promise<void>) {
+    setMissing([])
+    await work()
+    focusIfLost(statusLine)
   }
 
-  function tell(problem: unknown, keepMine: (base: number) => void) {
-    const body = problem instanceof ApiError ? problem.body : undefined
-    if (body?.code === 'conflict') {
-      const [theirs] = readTemplates({ templates: [body.current] })
-      focusIfLost(area)
-      return setQuestion({ asks: 'theirs', theirs: theirs ?? null, keepMine })
-    }
-    if (body?.issues?.some(({ path }) => path === 'text')) return setError(body.message)
-    notifyFailure(
-      'The message was not saved',
-      body?.message ?? 'The server can’t be reached. Check the internet and try again.',
-    )
-    return undefined
-  }
-
-  function save(without: readonly Placeholder[]) {
-    const checked = validate(templateEditSchema, { text: typed, base, without: [...without] })
-    if (!checked.ok) {
-      setError(checked.issues[0]?.message)
-      return area.current?.focus()
-    }
-    const missing = missingIn(checked.value.text, name.wording).filter((each) => !without.includes(each))
-    if (missing.length > 0) {
-      focusIfLost(continueButton)
-      return setQuestion({ asks: 'missing', missing })
-    }
-    const { text } = checked.value
-    // As the server stores it, so that it is known as saved after this page was closed.
-    onType({ text, base })
-    const save = (from: number) => saveTemplate(name, { ...checked.value, base: from })
-    return void send(save, base, 'Message saved', text)
+  function save() {
+    const lacking = missingIn(values.text, record.wording)
+    if (!form.tryToSave()) return area.current?.focus()
+    if (lacking.length === 0) return void send(form.save)
+    focusIfLost(continueButton)
+    return setMissing(lacking)
   }
 
   return (
@@ -178,11 +139,10 @@ export function TemplateForm({
         <TextAreaField
           ref={area}
           label="Message text"
-          lang={name.language}
+          lang={record.language}
           dir="auto"
           rows={12}
-          value={typed}
-          error={error}
+          {...form.field('text')}
           help="Empty lines are skipped."
           onChange={({ target }) => change(target.value)}
         />
@@ -200,84 +160,60 @@ export function TemplateForm({
             </button>
           ))}
         </fieldset>
-        {question?.asks === 'missing' && (
+        {missing.length > 0 && (
           <div className={notice} role="alert">
             <p>
-              The default message has {question.missing.map((each) => meanings[each]).join(', ')}. Save
-              without it?
+              The default message has {missing.map((each) => meanings[each]).join(', ')}. Save without it?
             </p>
             <div className={styles.row}>
               <Button
                 ref={continueButton}
                 onClick={() => {
-                  setQuestion(undefined)
+                  setMissing([])
                   area.current?.focus()
                 }}
               >
                 Continue writing
               </Button>
-              <Button look="main" disabled={isSaving} onClick={() => save(question.missing)}>
+              <Button look="main" disabled={isSaving} onClick={() => void send(form.save)}>
                 Save anyway
               </Button>
             </div>
           </div>
         )}
-        {question?.asks === 'theirs' && (
-          <EditConflict
-            by={question.theirs?.by}
-            what="this message"
-            fields={[
-              {
-                label: 'Message',
-                theirs: question.theirs?.text ?? 'The default message was restored.',
-                mine: isChanged ? typed : 'The default message',
-              },
-            ]}
-            isSaving={isSaving}
-            onMine={() => question.keepMine(question.theirs?.version ?? 0)}
-            onTheirs={() => {
-              onKeepTheirs(question.theirs)
-              setQuestion(undefined)
-              focusIfLost(statusLine)
-            }}
-          />
-        )}
+        <SavedMeanwhile form={form} what="this message" labelOf={() => 'Message text'} />
+        <Problem>{form.problem}</Problem>
         <div className={styles.row}>
-          <Button
-            look="main"
-            disabled={!isChanged || isSaving || question !== undefined}
-            onClick={() => save([])}
-          >
-            Save
-          </Button>
-          {isChanged && (
-            <Button
-              onClick={() => {
-                change(now)
-                focusIfLost(statusLine)
-              }}
-            >
-              Discard
-            </Button>
-          )}
-          {!isChanged && stored?.text != null && (
-            <Button
-              disabled={isSaving}
-              onClick={() =>
-                void send((from) => backToOriginal(name, from), version, 'Default message restored')
-              }
-            >
-              Restore default
-            </Button>
-          )}
+          {question ??
+            (!form.conflict && (
+              <>
+                <Button look="main" disabled={!isChanged || isSaving || missing.length > 0} onClick={save}>
+                  Save
+                </Button>
+                {isChanged && (
+                  <Button
+                    onClick={() => {
+                      form.discard()
+                      setMissing([])
+                      focusIfLost(statusLine)
+                    }}
+                  >
+                    Discard
+                  </Button>
+                )}
+                {base.text !== null && values.text !== original && (
+                  <Button onClick={() => change(original)}>Restore default</Button>
+                )}
+              </>
+            ))}
         </div>
         <p ref={statusLine} tabIndex={-1} className={styles.note}>
-          {stored?.text != null
-            ? `Written by ${accountName(stored.by)}, ${formatDateTime(stored.at)}.`
+          {base.text !== null && base.changedAt
+            ? `Written by ${accountName(base.changedBy ?? '')}, ${formatDateTime(base.changedAt)}.`
             : 'Default message'}
         </p>
       </div>
-      <MessagePreview name={name} template={typed} />
+      <MessagePreview name={record} template={values.text} />
     </div>
   )
 }

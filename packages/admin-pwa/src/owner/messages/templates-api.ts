@@ -21,26 +21,19 @@ export function useTemplates() {
   return {
     ...read,
     data: templates,
-    /** Puts a template into the list at once. @param stored null where the server has none */
-    replaceTemplate(name: TemplateName, stored: StoredTemplate | null) {
+    /** Puts a template into the list at once. */
+    replaceTemplate(stored: StoredTemplate) {
       void read.mutate((before = []) => [
-        ...before.filter((each) => templateKey(each) !== templateKey(name)),
-        ...(stored ? [stored] : []),
+        ...before.filter((each) => templateKey(each) !== templateKey(stored)),
+        stored,
       ])
     },
   }
 }
 
-/** @throws as `request` does; 409 with the other owner's template */
+/** @throws as `request` does; 409 with the template as it stands */
 export function saveTemplate(name: TemplateName, edit: TemplateEdit): Promise<StoredTemplate> {
   return withSession(() =>
     request(apiPaths.adminTemplate(name), isStoredTemplate, { method: 'PUT', body: edit }),
-  )
-}
-
-/** @param base version of the template that is shown */
-export function backToOriginal(name: TemplateName, base: number): Promise<StoredTemplate> {
-  return withSession(() =>
-    request(`${apiPaths.adminTemplate(name)}?base=${base}`, isStoredTemplate, { method: 'DELETE' }),
   )
 }

@@ -27,7 +27,7 @@ export function TestOrder({
   run,
 }: Pick<Onboarding, 'isBusy' | 'run'> & { state: OnboardingState }) {
   const { phone } = useShop()
-  const made = testOrder?.kind ? { id: testOrder.id, kind: testOrder.kind } : undefined
+  const existing = testOrder?.kind ? { id: testOrder.id, kind: testOrder.kind } : undefined
 
   async function begin() {
     const noted = await run(() => noteTestOrder(uuidv7()))
@@ -38,13 +38,13 @@ export function TestOrder({
       })
   }
 
-  if (made)
+  if (existing)
     return (
       <>
         <p>The test order is saved. Try its status and receipt. Remove it when you finish.</p>
         <div className={row}>
           <Button asChild>
-            <Link to={recordPath(made)}>Open order</Link>
+            <Link to={recordPath(existing)}>Open order</Link>
           </Button>
           <Button disabled={isBusy} onClick={() => void run(removeTestOrder)}>
             Remove test order

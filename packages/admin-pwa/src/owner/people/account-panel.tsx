@@ -8,7 +8,8 @@ import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { changePerson, useCall } from './people-api.ts'
+import { changePerson } from './people-api.ts'
+import { useCall } from '../../ui/use-call.ts'
 import { RoleSelect } from './role-select.tsx'
 
 const styles = {

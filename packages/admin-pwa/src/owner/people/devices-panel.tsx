@@ -6,7 +6,8 @@ import { formatDateTime } from '../../ui/format-date.ts'
 import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { signOutDevice, signOutEverywhere, useCall } from './people-api.ts'
+import { signOutDevice, signOutEverywhere } from './people-api.ts'
+import { useCall } from '../../ui/use-call.ts'
 
 const styles = {
   list: css({ display: 'flex', flexDirection: 'column' }),

@@ -6,7 +6,9 @@ import { validate } from '@zari/shared/lib/validation'
 import { useState } from 'react'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { byField, problemsIn, useForm } from '../../ui/use-form.ts'
-import { invite, tellFailure } from './people-api.ts'
+import { notifyFailure } from '../../ui/notify.ts'
+import { describeFailure } from '../../ui/use-call.ts'
+import { invite } from './people-api.ts'
 import { RoleSelect } from './role-select.tsx'
 
 type Typed = Omit<Invitation, 'role'> & { role: Role | undefined }
@@ -32,7 +34,7 @@ export function InviteDialog({
     } catch (error) {
       setSaving(false)
       if (error instanceof ApiError && error.body?.issues) form.refuse(byField(error.body.issues))
-      else tellFailure('The invitation was not created', error)
+      else notifyFailure('The invitation was not created', describeFailure(error))
     }
     return false
   }

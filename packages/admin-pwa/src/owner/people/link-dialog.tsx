@@ -40,7 +40,7 @@ export function LinkDialog({ link, onClose }: { link: NewLink; onClose: () => vo
   const code = useMemo(() => qrCode(address), [address])
   const who = link.name || link.email
 
-  const copy = () => copyLink(address, `Send it only to ${who}`)
+  const copyAddress = () => copyLink(address, `Send it only to ${who}`)
 
   return (
     <Dialog
@@ -70,7 +70,7 @@ export function LinkDialog({ link, onClose }: { link: NewLink; onClose: () => vo
         </svg>
         <TextField label="Link" readOnly value={address} onFocus={(event) => event.target.select()} />
         <div className={styles.acts}>
-          <Button onClick={() => void copy()}>
+          <Button onClick={() => void copyAddress()}>
             <Icon name="note" size={18} /> Copy
           </Button>
           <Button asChild look="done">

@@ -1,16 +1,14 @@
-import { ApiError, messageFor } from '@zari/shared/api/api-error'
 import { apiPaths } from '@zari/shared/api/paths'
 import { isNothing, request } from '@zari/shared/api/request'
 import type { Invitation, PersonEdit } from '@zari/shared/auth/accounts'
 import { isNewLink, isPeopleAnswer } from '@zari/shared/auth/people-answers'
-import { useState } from 'react'
 import { useResource } from '../../sync/hooks/use-server-data.ts'
 import { withSession } from '../../sync/session/with-session.ts'
 import { staffEngine } from '../../sync/staff-engine.ts'
-import { notifyFailure } from '../../ui/notify.ts'
+import { describeFailure } from '../../ui/use-call.ts'
 
 export const usePeople = () =>
-  useResource(apiPaths.adminPeople, isPeopleAnswer, { revalidateOnMount: true, describe: describeError })
+  useResource(apiPaths.adminPeople, isPeopleAnswer, { revalidateOnMount: true, describe: describeFailure })
 
 type Call = Parameters<typeof request>[2]
 
@@ -33,34 +31,4 @@ export const signOutDevice = (id: string, session: string) =>
 export async function changePerson(id: string, body: PersonEdit, isSelf: boolean): Promise<void> {
   await call(apiPaths.adminPerson(id), { method: 'PATCH', body })
   if (isSelf) await staffEngine().pull()
-}
-
-function describeError(error: unknown): string {
-  const otherwise =
-    error instanceof ApiError
-      ? 'Please try again.'
-      : 'The server can’t be reached. Check the internet and try again.'
-  return messageFor(error, otherwise)
-}
-
-export function tellFailure(what: string, error: unknown): void {
-  notifyFailure(what, describeError(error))
-}
-
-/** One call at a time; failures are reported. @returns `run` resolves to whether it succeeded */
-export function useCall(failed: string) {
-  const [isRunning, setRunning] = useState(false)
-  async function run(work: () => Promise<unknown>): Promise<boolean> {
-    setRunning(true)
-    try {
-      await work()
-      return true
-    } catch (error) {
-      tellFailure(failed, error)
-      return false
-    } finally {
-      setRunning(false)
-    }
-  }
-  return { isRunning, run }
 }

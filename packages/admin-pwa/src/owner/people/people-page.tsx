@@ -17,7 +17,8 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { TailorsSection } from './tailors-section.tsx'
-import { invite, makePasswordLink, useCall, usePeople, withdraw } from './people-api.ts'
+import { invite, makePasswordLink, usePeople, withdraw } from './people-api.ts'
+import { useCall } from '../../ui/use-call.ts'
 import { linkRow, pageHeading, rowsFrame, sectionHeading } from '../../ui/styles.ts'
 
 const styles = {
@@ -87,7 +88,7 @@ function Accounts() {
   const { data, again } = read
   const [isInviting, setInviting] = useState(false)
   const [link, setLink] = useState<NewLink>()
-  const made = (one: NewLink) => {
+  const showLink = (one: NewLink) => {
     setInviting(false)
     setLink(one)
     again()
@@ -118,7 +119,7 @@ function Accounts() {
         what="invitation"
         links={data?.invitations ?? []}
         makeAnother={({ email, name, role }) => invite({ email, name, role })}
-        onLink={made}
+        onLink={showLink}
         onChange={again}
       />
       <OpenLinks
@@ -128,10 +129,10 @@ function Accounts() {
         makeAnother={({ email }) =>
           makePasswordLink(data?.people.find((each) => each.email === email)?.id ?? '')
         }
-        onLink={made}
+        onLink={showLink}
         onChange={again}
       />
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} onInvited={made} />}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} onInvited={showLink} />}
       {link && <LinkDialog link={link} onClose={closeLink} />}
     </>
   )

@@ -15,7 +15,8 @@ import { Panel } from '../../ui/panel.tsx'
 import { AccessPanel, AccountForm } from './account-panel.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { makePasswordLink, useCall, usePeople } from './people-api.ts'
+import { makePasswordLink, usePeople } from './people-api.ts'
+import { useCall } from '../../ui/use-call.ts'
 
 const styles = {
   head: css({ marginBottom: '4' }),

@@ -1,21 +1,30 @@
-import { ApiError } from '@zari/shared/api/api-error'
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
-import { isTailor, isTailorsAnswer, type Tailor, tailorSchema } from '@zari/shared/auth/tailors'
+import {
+  isTailor,
+  isTailorsAnswer,
+  type Tailor,
+  type TailorEdit,
+  tailorSchema,
+} from '@zari/shared/auth/tailors'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
-import { validate } from '@zari/shared/lib/validation'
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
 import { useResource } from '../../sync/hooks/use-server-data.ts'
 import { withSession } from '../../sync/session/with-session.ts'
 import { staffEngine } from '../../sync/staff-engine.ts'
 import { Loaded } from '../../ui/data-state.tsx'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
-import { notify } from '../../ui/notify.ts'
-import { tellFailure } from './people-api.ts'
+import { notify, notifyFailure } from '../../ui/notify.ts'
+import { Problem } from '../../ui/problem.tsx'
 import { pageHeading, rowsFrame, sectionHeading } from '../../ui/styles.ts'
+import { describeFailure } from '../../ui/use-call.ts'
+import { problemsIn } from '../../ui/use-form.ts'
+import { useLeaveQuestion } from '../leave-question.tsx'
+import { conflictIn, hasDraft, type RecordChange, useRecordForm } from '../record-form.ts'
+import { SavedMeanwhile, useMeanwhile } from '../saved-meanwhile.tsx'
 
 const styles = {
   head: css({ marginTop: '6' }),
@@ -43,7 +52,14 @@ const styles = {
     // Level with the input, below its label.
     '& > button': { marginTop: '1.6rem' },
   }),
+  question: css({ display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '3' }),
 }
+
+const saveTailor = (id: string, edit: TailorEdit) =>
+  withSession(() => request(apiPaths.adminTailor(id), isTailor, { method: 'PUT', body: edit }))
+
+/** Shows a tailor as they are now. @param done what is told; undefined for another person's change */
+type OnTailor = (now: Tailor, done?: string) => void
 
 /** People of the shop who cannot sign in; orders can be assigned to them. */
 export function TailorsSection({ isWholePage }: { isWholePage: boolean }) {
@@ -53,14 +69,15 @@ export function TailorsSection({ isWholePage }: { isWholePage: boolean }) {
   const tailors = (read.data?.tailors ?? []).toSorted(
     (a, b) => Number(a.isRemoved) - Number(b.isRemoved) || a.name.localeCompare(b.name),
   )
+  const [added, setAdded] = useState(0)
 
-  /** @throws ApiError with the issues of a refused name */
-  async function put({ id: of, ...body }: Tailor, done: string): Promise<void> {
-    await withSession(() => request(apiPaths.adminTailor(of), isTailor, { method: 'PUT', body }))
-    notify(done, body.name)
-    await read.mutate()
+  const show: OnTailor = (now, done) => {
+    if (done) notify(done, now.name)
+    void read.mutate((known) => ({
+      tailors: [...(known?.tailors ?? []).filter((each) => each.id !== now.id), now],
+    }))
     // So that this device can assign at once.
-    await staffEngine().pull()
+    void staffEngine().pull()
   }
 
   return (
@@ -73,13 +90,15 @@ export function TailorsSection({ isWholePage }: { isWholePage: boolean }) {
         {() => (
           <ul className={cx(rowsFrame, styles.rows)}>
             {tailors.map((tailor) => (
-              <TailorRow key={tailor.id} tailor={tailor} put={put} />
+              <TailorRow key={tailor.id} tailor={tailor} show={show} again={read.again} />
             ))}
             <li>
-              <NameForm
-                label="New tailor"
-                action="Add"
-                save={(name) => put({ id: uuidv7(), name, isRemoved: false }, 'Tailor added')}
+              <NewTailor
+                key={added}
+                onAdded={(now) => {
+                  setAdded(added + 1)
+                  show(now, 'Tailor added')
+                }}
               />
             </li>
           </ul>
@@ -89,27 +108,53 @@ export function TailorsSection({ isWholePage }: { isWholePage: boolean }) {
   )
 }
 
-type Put = (tailor: Tailor, done: string) => Promise<void>
+function NewTailor({ onAdded }: { onAdded: (now: Tailor) => void }) {
+  const [tailor] = useState<Tailor>(() => ({
+    id: uuidv7(),
+    name: '',
+    isRemoved: false,
+    version: 0,
+    changedAt: null,
+    changedBy: null,
+  }))
+  return (
+    <NameForm
+      tailor={tailor}
+      draft="new tailor"
+      label="New tailor"
+      action="Add"
+      onRecord={(now, how) => {
+        if (how !== 'discarded') onAdded(now)
+      }}
+    />
+  )
+}
 
-function TailorRow({ tailor, put }: { tailor: Tailor; put: Put }) {
-  const { name, isRemoved } = tailor
-  const [isRenaming, setRenaming] = useState(false)
+function TailorRow({ tailor, show, again }: { tailor: Tailor; show: OnTailor; again: () => void }) {
+  const { id, name, isRemoved, version } = tailor
+  const draft = `tailor ${id}`
+  const [isRenaming, setRenaming] = useState(() => hasDraft(draft))
+  const [isSaving, setSaving] = useState(false)
   const rename = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement>(null)
+  const meanwhile = useMeanwhile()
 
-  function show(isForm: boolean) {
+  function showForm(isForm: boolean) {
     setRenaming(isForm)
     focusIfLost(isForm ? field : rename)
+    if (isForm) again()
   }
 
-  const [isSaving, setSaving] = useState(false)
-
-  async function setRemoved(removed: boolean) {
+  async function setRemoved(isNowRemoved: boolean) {
     setSaving(true)
     try {
-      await put({ ...tailor, isRemoved: removed }, removed ? 'Tailor removed' : 'Tailor restored')
+      const now = await saveTailor(id, { version, isRemoved: isNowRemoved })
+      show(now, isNowRemoved ? 'Tailor removed' : 'Tailor restored')
     } catch (error) {
-      tellFailure('Not saved', error)
+      const current = conflictIn(error, isTailor)
+      if (!current) return notifyFailure('Not saved', describeFailure(error))
+      notifyFailure('Not saved', meanwhile(current, name))
+      show(current)
     } finally {
       setSaving(false)
     }
@@ -119,14 +164,14 @@ function TailorRow({ tailor, put }: { tailor: Tailor; put: Put }) {
     return (
       <li>
         <NameForm
+          tailor={tailor}
+          draft={draft}
           label={`New name of ${name}`}
           action="Save"
-          first={name}
           input={field}
-          onCancel={() => show(false)}
-          save={async (to) => {
-            await put({ ...tailor, name: to }, 'Tailor renamed')
-            show(false)
+          onRecord={(now, how) => {
+            if (how !== 'discarded') show(now, how === 'saved' ? 'Tailor renamed' : undefined)
+            showForm(false)
           }}
         />
       </li>
@@ -137,7 +182,7 @@ function TailorRow({ tailor, put }: { tailor: Tailor; put: Put }) {
         {name} {isRemoved && <span className={styles.removed}>removed</span>}
       </span>
       {!isRemoved && (
-        <Button ref={rename} look="quiet" aria-label={`Rename ${name}`} onClick={() => show(true)}>
+        <Button ref={rename} look="quiet" aria-label={`Rename ${name}`} onClick={() => showForm(true)}>
           Rename
         </Button>
       )}
@@ -155,61 +200,63 @@ function TailorRow({ tailor, put }: { tailor: Tailor; put: Put }) {
 }
 
 function NameForm({
+  tailor,
+  draft,
   label,
   action,
-  first = '',
   input,
-  onCancel,
-  save,
+  onRecord,
 }: {
+  tailor: Tailor
+  draft: string
   label: string
   action: string
-  first?: string
   input?: RefObject<HTMLInputElement | null>
-  onCancel?: () => void
-  save: (name: string) => Promise<void>
+  onRecord: (now: Tailor, how: RecordChange) => void
 }) {
-  const [name, setName] = useState(first)
-  const [error, setError] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
+  const form = useRecordForm({
+    name: draft,
+    record: tailor,
+    formOf: ({ name }) => ({ name }),
+    isRecord: isTailor,
+    check: ({ values }) => problemsIn(tailorSchema, { version: 0, ...values }),
+    send: ({ values, from: { id, version } }) => saveTailor(id, { version, ...values }),
+    onRecord,
+  })
+  const question = useLeaveQuestion(form)
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    const checked = validate(tailorSchema, { name })
-    if (!checked.ok) return setError(checked.issues[0]?.message)
-    setError(undefined)
-    setSaving(true)
-    try {
-      await save(checked.value.name)
-      setName(first)
-    } catch (problem) {
-      const issue = problem instanceof ApiError ? problem.body?.issues?.[0] : undefined
-      if (issue) setError(issue.message)
-      else tellFailure('Not saved', problem)
-    } finally {
-      setSaving(false)
-    }
+    void form.save()
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        ref={input}
-        label={label}
-        autoComplete="off"
-        maxLength={60}
-        value={name}
-        error={error}
-        onChange={({ target }) => setName(target.value)}
-      />
-      <Button type="submit" disabled={isSaving}>
-        {action}
-      </Button>
-      {onCancel && (
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      )}
+    <form noValidate onSubmit={submit}>
+      <div className={styles.form}>
+        <TextField
+          ref={input}
+          {...form.field('name')}
+          label={label}
+          autoComplete="off"
+          maxLength={60}
+          readOnly={form.isSaving}
+        />
+        {!question && !form.conflict && (
+          <>
+            <Button type="submit" disabled={form.isSaving}>
+              {action}
+            </Button>
+            {input && (
+              <Button look="quiet" onClick={form.discard}>
+                Cancel
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {question && <div className={styles.question}>{question}</div>}
+      <Problem>{form.problem}</Problem>
+      <SavedMeanwhile form={form} what={form.base.name || 'this tailor'} labelOf={() => 'Name'} />
     </form>
   )
 }

@@ -15,14 +15,14 @@ async function showPage() {
   Object.assign(shop.assignees, { bina: { name: 'Bina', isActive: true } })
   await shop.engine.pull()
   const patched: unknown[] = []
-  let rates: object = { cutting: 50.5 }
+  let rates = { cutting: 50.5, version: 1, changedAt: null, changedBy: null }
   shop.setLine({
     answer: (path, body) => {
       if (path === apiPaths.adminPiecework)
         return Response.json({ from: '2026-11-16', to: '2026-11-24', rows })
       if (body) {
         patched.push(body)
-        rates = { ...rates, ...body }
+        rates = { ...rates, ...body, version: 2 }
       }
       return Response.json(rates)
     },
@@ -54,6 +54,6 @@ test('saves the rates that were changed, and counts by them at once', async () =
   await page.getByLabelText('Trial').fill('₹100')
   await page.getByRole('button', { name: 'Save rates' }).click()
   await expect.element(page.getByRole('table', { name: 'Bina' })).toMatchTextContent(/Total6₹402/)
-  expect(patched).toEqual([{ trial: 100 }])
+  expect(patched).toEqual([{ version: 1, trial: 100 }])
   await expect.element(page.getByRole('button', { name: 'Save rates' })).not.toBeInTheDocument()
 })

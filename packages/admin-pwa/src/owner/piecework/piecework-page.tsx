@@ -5,7 +5,7 @@ import { formatRupees } from '@zari/shared/money/money'
 import { weekOf } from '@zari/shared/orders/load'
 import {
   isPieceworkAnswer,
-  isPieceworkRates,
+  isStoredRates,
   pieceworkAmount,
   type PieceworkRates,
   type PieceworkRow,
@@ -69,13 +69,13 @@ export function PieceworkPage() {
 }
 
 function WithRates() {
-  const read = useResource(apiPaths.adminPieceworkRates, isPieceworkRates)
+  const read = useResource(apiPaths.adminPieceworkRates, isStoredRates)
   return (
     <>
       <Piecework rates={read.data ?? {}} />
       <Loaded of={read} failed="Could not load the rates">
         {(data) => (
-          <RatesForm rates={data} onSaved={(rates) => void read.mutate(rates, { revalidate: false })} />
+          <RatesForm rates={data} onRecord={(now) => void read.mutate(now, { revalidate: false })} />
         )}
       </Loaded>
     </>
@@ -88,8 +88,8 @@ function Piecework({ rates }: { rates?: PieceworkRates }) {
   const assignees = useAppStore((state) => state.assignees)
   const nameOf = (id: string) => assigneeName(assignees, id)
   const [search, setSearch] = useSearchParams()
-  const asked = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
-  const days = isDay(asked.from) && isDay(asked.to) ? asked : { from: weekOf(today), to: today }
+  const inAddress = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
+  const days = isDay(inAddress.from) && isDay(inAddress.to) ? inAddress : { from: weekOf(today), to: today }
   const path = `${apiPaths.adminPiecework}?from=${days.from}&to=${days.to}`
   const read = useResource(path, isPieceworkAnswer)
   const { data } = read

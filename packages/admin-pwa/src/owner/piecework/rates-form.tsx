@@ -1,18 +1,21 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
+import { fromKeys, isOneOf } from '@zari/shared/lib/objects'
 import { readAmount } from '@zari/shared/money/money'
-import { isPieceworkRates, type PieceworkRates, ratesEditSchema } from '@zari/shared/orders/piecework'
+import { isStoredRates, ratesEditSchema, type StoredRates } from '@zari/shared/orders/piecework'
 import { type Stage, stageLabel, STAGES } from '@zari/shared/orders/stage'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
-import { fromKeys } from '@zari/shared/lib/objects'
-import { validate } from '@zari/shared/lib/validation'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { withSession } from '../../sync/session/with-session.ts'
 import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { useCall } from '../people/people-api.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { problemsIn } from '../../ui/use-form.ts'
+import { useLeaveQuestion } from '../leave-question.tsx'
+import { useRecordForm } from '../record-form.ts'
+import { SavedMeanwhile } from '../saved-meanwhile.tsx'
 
 const styles = {
   fields: css({
@@ -21,69 +24,83 @@ const styles = {
     gap: '3',
     alignItems: 'start',
   }),
+  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '3' }),
   note: css({ fontSize: 'sm', color: 'textMute' }),
 }
 
-const typedOf = (rates: PieceworkRates) => fromKeys(STAGES, (stage) => String(rates[stage] ?? ''))
+const formOf = (rates: StoredRates) => fromKeys(STAGES, (stage) => String(rates[stage] ?? ''))
+
+type Typed = ReturnType<typeof formOf>
+
+function editOf({ values, changed }: { values: Typed; changed: readonly Stage[] }) {
+  // NaN for what is no amount: the schema refuses it.
+  const rateOf = (typed: string) => (typed.trim() ? (readAmount(typed) ?? Number.NaN) : null)
+  return Object.fromEntries(changed.map((stage) => [stage, rateOf(values[stage])]))
+}
 
 /** Rupees for one piece of each stage. Amounts of all weeks go by them. */
-export function RatesForm({
-  rates,
-  onSaved,
-}: {
-  rates: PieceworkRates
-  onSaved: (rates: PieceworkRates) => void
-}) {
-  const [typed, setTyped] = useState(() => typedOf(rates))
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
-  const { isRunning, run } = useCall('The rates were not saved')
-  const before = typedOf(rates)
-  const changed = STAGES.filter((stage) => typed[stage].trim() !== before[stage])
+export function RatesForm({ rates, onRecord }: { rates: StoredRates; onRecord: (now: StoredRates) => void }) {
+  const form = useRecordForm({
+    name: 'rates',
+    record: rates,
+    formOf,
+    isRecord: isStoredRates,
+    check: (edit) => problemsIn(ratesEditSchema, { version: 0, ...editOf(edit) }),
+    send: (edit) =>
+      withSession(() =>
+        request(apiPaths.adminPieceworkRates, isStoredRates, {
+          method: 'PATCH',
+          body: { version: edit.from.version, ...editOf(edit) },
+        }),
+      ),
+    onRecord(now, how) {
+      if (how !== 'discarded') onRecord(now)
+      if (how === 'saved') notify('Rates saved', '')
+    },
+  })
+  const question = useLeaveQuestion(form)
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    // NaN for what is no amount: the schema refuses it.
-    const valueOf = (stage: Stage) => (typed[stage].trim() ? (readAmount(typed[stage]) ?? Number.NaN) : null)
-    const checked = validate(
-      ratesEditSchema,
-      Object.fromEntries(changed.map((each) => [each, valueOf(each)])),
-    )
-    setErrors(
-      checked.ok ? {} : Object.fromEntries(checked.issues.map(({ path, message }) => [path, message])),
-    )
-    if (!checked.ok) return
-    await run(async () => {
-      const saved = await withSession(() =>
-        request(apiPaths.adminPieceworkRates, isPieceworkRates, { method: 'PATCH', body: checked.value }),
-      )
-      setTyped(typedOf(saved))
-      onSaved(saved)
-      notify('Rates saved', '')
-    })
+    void form.save()
   }
 
   return (
     <Panel title="Rates for one piece">
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={submit}>
         <div className={styles.fields}>
           {STAGES.map((stage) => (
             <TextField
               key={stage}
+              {...form.field(stage)}
               label={stageLabel(stage)}
               inputMode="decimal"
               placeholder="₹0"
               maxLength={12}
               autoComplete="off"
-              value={typed[stage]}
-              error={errors[stage]}
-              onChange={({ target: { value } }) => setTyped({ ...typed, [stage]: value })}
             />
           ))}
         </div>
-        {changed.length > 0 && (
-          <Button type="submit" look="main" className={css({ marginTop: '3' })} disabled={isRunning}>
-            Save rates
-          </Button>
+        <SavedMeanwhile
+          form={form}
+          what="the rates"
+          labelOf={(stage) => (isOneOf(STAGES, stage) ? stageLabel(stage) : stage)}
+        />
+        <Problem>{form.problem}</Problem>
+        {form.isChanged && (
+          <div className={styles.buttons}>
+            {question ??
+              (!form.conflict && (
+                <>
+                  <Button disabled={form.isSaving} onClick={form.discard}>
+                    Discard
+                  </Button>
+                  <Button type="submit" look="main" disabled={form.isSaving}>
+                    Save rates
+                  </Button>
+                </>
+              ))}
+          </div>
         )}
       </form>
       <p className={styles.note}>Only owners see the rates. Past weeks are counted by them too.</p>

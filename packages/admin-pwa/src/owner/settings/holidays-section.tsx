@@ -31,8 +31,8 @@ const styles = {
 }
 
 export function HolidaysSection({ settings }: { settings: WorkedSettings }) {
-  const { form, errors, isSaving, set } = settings
-  const { holidays } = form
+  const { values, problems, set } = settings
+  const { holidays } = values
   const today = useToday()
   const add = useRef<HTMLButtonElement>(null)
   // Draws other buttons after a removal, or the second press of a double tap would remove the next holiday.
@@ -43,7 +43,7 @@ export function HolidaysSection({ settings }: { settings: WorkedSettings }) {
     <Part title="Holidays" lead="Customers see the next three. Past days are hidden.">
       <div className={wide}>
         {holidays.map((holiday, index) => {
-          const error = errors[`holidays.${index}`]
+          const error = problems[`holidays.${index}`]
           return (
             // oxlint-disable-next-line react/no-array-index-key -- a row is what stands in this place
             <fieldset key={`${removed} ${index}`} aria-label={`Holiday ${index + 1}`} className={styles.row}>
@@ -51,8 +51,7 @@ export function HolidaysSection({ settings }: { settings: WorkedSettings }) {
                 label="First day"
                 type="date"
                 value={holiday.from}
-                disabled={isSaving}
-                error={errors[`holidays.${index}.from`] ?? error}
+                error={problems[`holidays.${index}.from`] ?? error}
                 onChange={({ target }) =>
                   change(index, {
                     from: target.value,
@@ -64,8 +63,7 @@ export function HolidaysSection({ settings }: { settings: WorkedSettings }) {
                 label="Last day"
                 type="date"
                 value={holiday.to}
-                disabled={isSaving}
-                error={errors[`holidays.${index}.to`]}
+                error={problems[`holidays.${index}.to`]}
                 onChange={({ target }) => change(index, { to: target.value })}
               />
               <div className={styles.name}>
@@ -75,12 +73,11 @@ export function HolidaysSection({ settings }: { settings: WorkedSettings }) {
                   maxLength={60}
                   placeholder="Sankranti"
                   dir="auto"
-                  disabled={isSaving}
-                  error={errors[`holidays.${index}.name`]}
+                  error={problems[`holidays.${index}.name`]}
                   onChange={({ target }) => change(index, { name: target.value })}
                 />
               </div>
-              {OTHER_LANGUAGES.filter((each) => form.siteLanguages.includes(each)).map((each) => (
+              {OTHER_LANGUAGES.filter((each) => values.siteLanguages.includes(each)).map((each) => (
                 <div key={each} className={styles.other}>
                   <TextField
                     label={`Name in ${languagesInEnglish[each]}`}
@@ -88,8 +85,7 @@ export function HolidaysSection({ settings }: { settings: WorkedSettings }) {
                     maxLength={60}
                     lang={each}
                     dir="auto"
-                    disabled={isSaving}
-                    error={errors[`holidays.${index}.${holidayNames[each]}`]}
+                    error={problems[`holidays.${index}.${holidayNames[each]}`]}
                     help="If empty, the English name is shown."
                     onChange={({ target }) => change(index, { [holidayNames[each]]: target.value })}
                   />
@@ -98,7 +94,6 @@ export function HolidaysSection({ settings }: { settings: WorkedSettings }) {
               <div className={styles.remove}>
                 <Button
                   look="quiet"
-                  disabled={isSaving}
                   aria-label={`Remove ${holiday.name || 'this holiday'}`}
                   onClick={() => {
                     set({ holidays: holidays.filter((_, at) => at !== index) })
@@ -115,7 +110,6 @@ export function HolidaysSection({ settings }: { settings: WorkedSettings }) {
         <Button
           ref={add}
           className={styles.add}
-          disabled={isSaving}
           onClick={() => set({ holidays: [...holidays, { from: today, to: today, name: '' }] })}
         >
           Add a holiday

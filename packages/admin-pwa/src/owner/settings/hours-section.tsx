@@ -37,8 +37,8 @@ const styles = {
 const FIRST_TIMES: OpenTimes = { opens: '10:30', closes: '20:00' }
 
 export function HoursSection({ settings }: { settings: WorkedSettings }) {
-  const { form, errors, isSaving, set } = settings
-  const { hours } = form
+  const { values, problems, set } = settings
+  const { hours } = values
   const setDay = (day: DayName, times: OpenTimes | null) => set({ hours: { ...hours, [day]: times } })
   const usual = DAY_NAMES.map((day) => hours[day]).find((times) => times !== null) ?? FIRST_TIMES
   return (
@@ -48,7 +48,7 @@ export function HoursSection({ settings }: { settings: WorkedSettings }) {
           {DAY_NAMES.map((day) => {
             const times = hours[day]
             const error =
-              errors[`hours.${day}`] ?? errors[`hours.${day}.opens`] ?? errors[`hours.${day}.closes`]
+              problems[`hours.${day}`] ?? problems[`hours.${day}.opens`] ?? problems[`hours.${day}.closes`]
             return (
               <fieldset key={day} aria-label={day} className={styles.day}>
                 <label className={styles.open}>
@@ -56,7 +56,6 @@ export function HoursSection({ settings }: { settings: WorkedSettings }) {
                     type="checkbox"
                     className={styles.box}
                     checked={times !== null}
-                    disabled={isSaving}
                     onChange={(event) => setDay(day, event.target.checked ? usual : null)}
                   />
                   {day}
@@ -70,7 +69,6 @@ export function HoursSection({ settings }: { settings: WorkedSettings }) {
                       aria-invalid={error !== undefined}
                       className={field().control}
                       value={times[end]}
-                      disabled={isSaving}
                       onChange={(event) => setDay(day, { ...times, [end]: event.target.value })}
                     />
                   ))
@@ -85,7 +83,6 @@ export function HoursSection({ settings }: { settings: WorkedSettings }) {
         <p className={styles.lines}>Customers see: {hoursLines(hours).join(' · ')}</p>
         <Button
           look="quiet"
-          disabled={isSaving}
           onClick={() =>
             set({
               hours: fromKeys(DAY_NAMES, (day) => hours[day] && usual),

@@ -37,13 +37,13 @@ const LOST = 'Logo not sent. Check the internet and choose it again.'
 const LONGEST = 8
 
 export function LogoField({ settings }: { settings: WorkedSettings }) {
-  const { form, errors, isSaving, set } = settings
+  const { values, problems, set } = settings
   const input = useRef<HTMLInputElement>(null)
   const pick = useRef<HTMLButtonElement>(null)
   const [shown, setShown] = useState<{ path: string; url: string }>()
   const [state, setState] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const error = problem ?? errors['logo']
+  const error = problem ?? problems['logo']
 
   async function choose(file: File): Promise<void> {
     setProblem(undefined)
@@ -68,23 +68,26 @@ export function LogoField({ settings }: { settings: WorkedSettings }) {
       <p className={styles.label}>At the top of the website</p>
       <div>
         <span className={styles.ground}>
-          {form.logo ? (
-            <img src={urlOf(form.logo, shown)} alt={`Logo of ${form.shortName}`} className={styles.picture} />
+          {values.logo ? (
+            <img
+              src={urlOf(values.logo, shown)}
+              alt={`Logo of ${values.shortName}`}
+              className={styles.picture}
+            />
           ) : (
             <span className={styles.letters} dir="auto">
-              {form.shortName}
+              {values.shortName}
             </span>
           )}
         </span>
       </div>
       <div className={styles.buttons}>
-        <Button ref={pick} disabled={isSaving || state !== undefined} onClick={() => input.current?.click()}>
-          <Icon name="upload" /> {form.logo ? 'Choose another logo' : 'Use a logo'}
+        <Button ref={pick} disabled={state !== undefined} onClick={() => input.current?.click()}>
+          <Icon name="upload" /> {values.logo ? 'Choose another logo' : 'Use a logo'}
         </Button>
-        {form.logo && (
+        {values.logo && (
           <Button
             look="quiet"
-            disabled={isSaving}
             onClick={() => {
               set({ logo: null })
               focusIfLost(pick)

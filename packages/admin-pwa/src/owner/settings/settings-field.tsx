@@ -43,16 +43,15 @@ function inputOf(field: ShopField): ComponentProps<'input'> {
 
 /** The input of a setting, as its row says. Hours and holidays have parts of their own. */
 export function SettingField({ settings, name }: Props) {
-  const { form, errors, isSaving, set } = settings
+  const { values, problems, set } = settings
   const field: ShopField = shopFields[name]
   const lang = 'lang' in field ? field.lang : undefined
-  const typed = form[name as TypedName]
+  const typed = values[name as TypedName]
   const isOther = lang !== undefined && writtenIn(lang, typed) !== lang
   const common = {
     label: field.inputLabel ?? field.label,
     help: isOther ? `These letters are not ${languagesInEnglish[lang]}.` : field.help,
-    error: errors[name],
-    disabled: isSaving,
+    error: problems[name],
     value: typed,
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   }
@@ -89,7 +88,12 @@ export function SettingField({ settings, name }: Props) {
     case 'photo':
       return (
         <div className={wide}>
-          <PhotoField photograph={settings.photograph} of="the founder" isKnown error={errors[name]} />
+          <PhotoField
+            photograph={settings.photograph}
+            of="the founder"
+            isKnown
+            error={problems[name] || undefined}
+          />
         </div>
       )
     default:
@@ -97,9 +101,9 @@ export function SettingField({ settings, name }: Props) {
   }
 }
 
-function Languages({ settings: { form, errors, isSaving, set }, name }: Props) {
+function Languages({ settings: { values, problems, set }, name }: Props) {
   const isOfSite = name === 'siteLanguages'
-  const chosen: readonly MessageLanguage[] = isOfSite ? form.siteLanguages : form.languages
+  const chosen: readonly MessageLanguage[] = isOfSite ? values.siteLanguages : values.languages
   function turn(language: MessageLanguage) {
     const others = chosen.filter((other) => other !== language)
     const now = others.length < chosen.length ? others : [...chosen, language]
@@ -115,17 +119,11 @@ function Languages({ settings: { form, errors, isSaving, set }, name }: Props) {
         {isOfSite ? shopFields.siteLanguages.inputLabel : field.label}
       </legend>
       {field.choices.map((each) => (
-        <Chip
-          key={each}
-          lang={each}
-          pressed={chosen.includes(each)}
-          disabled={isSaving}
-          onClick={() => turn(each)}
-        >
+        <Chip key={each} lang={each} pressed={chosen.includes(each)} onClick={() => turn(each)}>
           {languageNames[each]}
         </Chip>
       ))}
-      {errors[name] && <p className={styles.error}>{errors[name]}</p>}
+      {problems[name] && <p className={styles.error}>{problems[name]}</p>}
     </fieldset>
   )
 }

@@ -1,4 +1,5 @@
 import { business } from '@zari/shared/shop/business'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -8,13 +9,15 @@ import { SettingsSection } from './settings-sections.tsx'
 test('buttons to save and to discard are there once something is changed', async () => {
   sessionStorage.clear()
   await render(
-    <SettingsForm
-      settings={{ ...business, version: 1, changedAt: null, changedBy: null }}
-      onSaved={() => {}}
-      showError={() => {}}
-    >
-      {(settings) => <SettingsSection section="name" settings={settings} />}
-    </SettingsForm>,
+    <MemoryRouter>
+      <SettingsForm
+        settings={{ ...business, version: 1, changedAt: null, changedBy: null }}
+        onRecord={() => {}}
+        showProblem={() => {}}
+      >
+        {(settings) => <SettingsSection section="name" settings={settings} />}
+      </SettingsForm>
+    </MemoryRouter>,
   )
   const save = page.getByRole('button', { name: 'Save' })
   await expect.element(page.getByText('Everything is saved')).toBeVisible()

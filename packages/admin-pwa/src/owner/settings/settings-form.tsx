@@ -1,26 +1,18 @@
-import { isDay } from '@zari/shared/time/due-date'
-import { languageNames } from '@zari/shared/languages/languages'
-import { type Holiday, holidayLine, hoursLines } from '@zari/shared/shop/opening-hours'
+import { pagePaths } from '@zari/shared/api/paths'
+import { isOneOf, typedKeys } from '@zari/shared/lib/objects'
 import { shopFields } from '@zari/shared/shop/shop-fields'
 import type { ShopSettings } from '@zari/shared/shop/shop-settings'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import {
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-} from 'react'
-import { flushSync } from 'react-dom'
-import { focusIfLost, focusNowIfLost } from '../../ui/focus-if-lost.ts'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { focusNowIfLost } from '../../ui/focus-if-lost.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { afterPaint } from '../../ui/schedule.ts'
-import { type ConflictingField, EditConflict } from '../edit-conflict.tsx'
-import { type SettingsConflict, useShopSettings, type WorkedSettings } from './settings-state.ts'
-import { formOf, type ShopForm } from './settings-values.ts'
+import type { Problems } from '../../ui/use-form.ts'
+import { useLeaveQuestion } from '../leave-question.tsx'
+import type { RecordChange } from '../record-form.ts'
+import { SavedMeanwhile } from '../saved-meanwhile.tsx'
+import { useShopSettings, type WorkedSettings } from './settings-state.ts'
 
 const styles = {
   bar: css({
@@ -46,101 +38,58 @@ const styles = {
 
 interface Props {
   settings: ShopSettings
-  onSaved: (now: ShopSettings) => void
+  onRecord: (now: ShopSettings, how: RecordChange) => void
   children: (settings: WorkedSettings) => ReactNode
-  /** Brings the field with the error to the screen. */
-  showError: (errors: WorkedSettings['errors']) => void
+  /** Brings the field with the problem to the screen. */
+  showProblem: (problems: Problems) => void
 }
 
-function holidayInWords({ from, to, name, nameTe, nameHi }: Holiday): string {
-  // A day may be half typed.
-  const line = isDay(from) && isDay(to) ? holidayLine({ from, to, name }) : name
-  return [line, nameTe, nameHi].filter(Boolean).join(', ') || 'empty'
-}
-
-function inWords(field: Exclude<keyof ShopForm, 'logo'>, form: ShopForm): string {
-  switch (field) {
-    case 'hours':
-      return hoursLines(form.hours).join('\n')
-    case 'holidays':
-      return form.holidays.map(holidayInWords).join('\n') || 'empty'
-    case 'languages':
-    case 'siteLanguages':
-      return form[field].map((language) => languageNames[language]).join(', ') || 'empty'
-    case 'prices':
-      return shopFields.prices.names[form.prices]
-    default:
-      return form[field] || 'empty'
-  }
-}
-
-/** Who changed all of the fields; undefined where several did. */
-function onlyAuthor({ conflicts }: SettingsConflict): string | null | undefined {
-  const [author, ...others] = new Set(conflicts.map(({ by }) => by))
-  return others.length === 0 ? author : undefined
-}
-
-const conflictingFields = ({ conflicts, now }: SettingsConflict, form: ShopForm): ConflictingField[] =>
-  conflicts.map(({ field }) => {
-    const { label } = shopFields[field]
-    return field === 'logo' || field === 'founderPhoto'
-      ? { label, theirs: now[field] ? 'the picture was changed' : 'the picture was removed' }
-      : { label, theirs: inWords(field, formOf(now)), mine: inWords(field, form) }
-  })
-
-export function SettingsForm({ settings: read, onSaved, children, showError }: Props) {
-  const settings = useShopSettings(read, onSaved)
-  const { errors, isSaving, other, save } = settings
+export function SettingsForm({ settings: read, onRecord, children, showProblem }: Props) {
+  const settings = useShopSettings(read, onRecord)
+  const { tries, problems, save } = settings
   const form = useRef<HTMLFormElement>(null)
-  const status = useRef<HTMLOutputElement>(null)
-  const onErrors = useEffectEvent((now: WorkedSettings['errors']) => {
-    if (Object.keys(now).length === 0) return
-    showError(now)
+  const afterTry = useEffectEvent((count: number) => {
+    if (count === 0 || Object.keys(problems).length === 0) return
+    showProblem(problems)
     afterPaint(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   })
-  useEffect(() => onErrors(errors), [errors])
+  useEffect(() => afterTry(tries), [tries])
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    flushSync(save)
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    void save()
   }
 
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label="Shop settings">
       {children(settings)}
-      {other && (
-        <EditConflict
-          by={onlyAuthor(other)}
-          what="this"
-          fields={conflictingFields(other, settings.form)}
-          isSaving={isSaving}
-          onMine={settings.keepMine}
-          onTheirs={() => {
-            settings.keepTheirs()
-            focusIfLost(status)
-          }}
-        />
-      )}
-      <SaveBar settings={settings} status={status} />
+      <SavedMeanwhile
+        form={settings}
+        what="the settings"
+        labelOf={(name) => (isOneOf(typedKeys(shopFields), name) ? shopFields[name].label : name)}
+      />
+      <SaveBar settings={settings} />
     </form>
   )
 }
 
-function SaveBar({
-  settings: { count, isSaving, problem, discard, photograph },
-  status,
-}: {
-  settings: WorkedSettings
-  status: RefObject<HTMLOutputElement | null>
-}) {
-  const isSaved = count === 0 && !problem
+function SaveBar({ settings }: { settings: WorkedSettings }) {
+  const { isChanged, changed, problems, conflict, isSaving, discard, photograph } = settings
+  const count = changed.length + (photograph.isChanged ? 1 : 0)
+  const problem =
+    settings.problem ??
+    // Its section may be closed.
+    photograph.problem ??
+    (Object.values(problems).some(Boolean) ? 'Not saved. Please correct the marked fields.' : undefined)
+  const isSaved = !isChanged && !problem
+  const question = useLeaveQuestion(settings, (path) => path.startsWith(pagePaths.shop))
+  const status = useRef<HTMLOutputElement>(null)
   const wasSaved = useRef(isSaved)
   useLayoutEffect(() => {
     // A focused button that was removed has left the focus to the page.
     if (isSaved && !wasSaved.current) focusNowIfLost(status.current)
     wasSaved.current = isSaved
-  }, [isSaved, status])
+  }, [isSaved])
   return (
     <div className={styles.bar} data-saved={isSaved ? '' : undefined}>
       <Problem>{problem}</Problem>
@@ -151,16 +100,17 @@ function SaveBar({
             ? '1 change is not saved'
             : `${count} changes are not saved`}
       </output>
-      {!isSaved && (
-        <>
-          <Button disabled={isSaving} onClick={discard}>
-            Discard
-          </Button>
-          <Button look="main" type="submit" disabled={count === 0 || isSaving || photograph.isPreparing}>
-            {isSaving ? 'Saving...' : 'Save'}
-          </Button>
-        </>
-      )}
+      {question ??
+        (!isSaved && !conflict && (
+          <>
+            <Button disabled={isSaving} onClick={discard}>
+              Discard
+            </Button>
+            <Button look="main" type="submit" disabled={count === 0 || isSaving || photograph.isPreparing}>
+              {isSaving ? 'Saving...' : 'Save'}
+            </Button>
+          </>
+        ))}
     </div>
   )
 }

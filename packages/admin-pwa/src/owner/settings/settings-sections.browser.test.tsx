@@ -1,9 +1,11 @@
 import { business } from '@zari/shared/shop/business'
 import type { ShopSection } from '@zari/shared/shop/shop-field'
+import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ignoreSecondPresses } from '../../ui/ignore-double-click.ts'
+import { SettingsForm } from './settings-form.tsx'
 import { SettingsSection } from './settings-sections.tsx'
 import { useShopSettings } from './settings-state.ts'
 
@@ -15,7 +17,7 @@ function Section({ section, changes }: { section: ShopSection; changes?: Partial
   return (
     <>
       <SettingsSection section={section} settings={settings} />
-      <output>{settings.count}</output>
+      <output>{settings.changed.length}</output>
     </>
   )
 }
@@ -87,19 +89,19 @@ test('a double tap on Remove removes one holiday', async () => {
 })
 
 test('a photo that could not be sent is told below every section', async () => {
-  function Saved() {
-    const settings = useShopSettings({ ...business, version: 1, changedAt: null, changedBy: null }, () => {})
-    return (
-      <>
-        <SettingsSection section="story" settings={settings} />
-        <button onClick={settings.save}>Save</button>
-        <output aria-label="Problem">{settings.problem}</output>
-      </>
-    )
-  }
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   onTestFinished(() => void vi.restoreAllMocks())
-  await render(<Saved />)
+  await render(
+    <MemoryRouter>
+      <SettingsForm
+        settings={{ ...business, version: 1, changedAt: null, changedBy: null }}
+        onRecord={() => {}}
+        showProblem={() => {}}
+      >
+        {(settings) => <SettingsSection section="story" settings={settings} />}
+      </SettingsForm>
+    </MemoryRouter>,
+  )
   const canvas = new OffscreenCanvas(8, 8)
   canvas.getContext('2d')
   const photo = new File([await canvas.convertToBlob({ type: 'image/png' })], 'founder.png', {
@@ -108,9 +110,8 @@ test('a photo that could not be sent is told below every section', async () => {
   await page.getByLabelText('Picture of the founder').upload(photo)
   await expect.element(page.getByRole('button', { name: 'Choose another' })).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect
-    .element(page.getByLabelText('Problem'))
-    .toHaveTextContent('Photo not sent. Check the internet and save again.')
+  const problem = page.getByText('Photo not sent. Check the internet and save again.')
+  await expect.poll(() => problem.elements()).toHaveLength(2)
   await page.getByRole('button', { name: 'Use the drawing' }).click()
-  await expect.element(page.getByRole('region', { name: 'Photo' })).toHaveFocus()
+  await expect.element(page.getByText('Everything is saved')).toHaveFocus()
 })

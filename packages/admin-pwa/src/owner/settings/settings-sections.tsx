@@ -7,6 +7,7 @@ import { SettingField } from './settings-field.tsx'
 import { fieldsStyle, Part, wide } from './settings-section.tsx'
 import type { WorkedSettings } from './settings-state.ts'
 import { Fold } from '../../ui/fold.tsx'
+import type { Problems } from '../../ui/use-form.ts'
 
 /** What the list of sections says of each, and each of itself. */
 export const sections: Readonly<Record<ShopSection, { title: string; about: string; lead?: string }>> = {
@@ -49,7 +50,7 @@ export const sections: Readonly<Record<ShopSection, { title: string; about: stri
 const fieldOf = (name: ShopFieldName): ShopField => shopFields[name]
 
 /** Words in a language of the website are asked for once it is chosen; every page has the name in Telugu. */
-function isAsked({ section, ...field }: ShopField, { siteLanguages }: WorkedSettings['form']): boolean {
+function isAsked({ section, ...field }: ShopField, { siteLanguages }: WorkedSettings['values']): boolean {
   const language = section !== 'name' && 'lang' in field ? field.lang : undefined
   return language === undefined || siteLanguages.includes(language)
 }
@@ -61,14 +62,14 @@ export function SettingsSection({ section, settings }: { section: ShopSection; s
   const { title, lead } = sections[section]
   const names = typedKeys(shopFields).filter((name) => {
     const field = fieldOf(name)
-    return field.section === section && isAsked(field, settings.form)
+    return field.section === section && isAsked(field, settings.values)
   })
   const folds = new Set(names.map((name) => fieldOf(name).fold))
   return (
     <Part title={title} lead={lead}>
       {[...folds].map((fold) => {
-        const own = names.filter((name) => fieldOf(name).fold === fold)
-        const inputs = own.map((name) => <SettingField key={name} settings={settings} name={name} />)
+        const inFold = names.filter((name) => fieldOf(name).fold === fold)
+        const inputs = inFold.map((name) => <SettingField key={name} settings={settings} name={name} />)
         if (fold === undefined) return inputs
         // Open where something has to be corrected.
         return (
@@ -76,7 +77,7 @@ export function SettingsSection({ section, settings }: { section: ShopSection; s
             key={fold}
             className={wide}
             summary={fold}
-            isNeeded={own.some((name) => settings.errors[name] !== undefined)}
+            isNeeded={inFold.some((name) => Boolean(settings.problems[name]))}
           >
             <div className={fieldsStyle}>{inputs}</div>
           </Fold>
@@ -86,9 +87,9 @@ export function SettingsSection({ section, settings }: { section: ShopSection; s
   )
 }
 
-/** The first section with something to correct. @param errors by field, such as `hours.Monday.opens` */
-export function sectionOf(errors: WorkedSettings['errors']): ShopSection | undefined {
-  const wrong = Object.keys(errors).flatMap((path) => {
+/** The first section with something to correct. @param problems by field, such as `hours.Monday.opens` */
+export function sectionOf(problems: Problems): ShopSection | undefined {
+  const wrong = Object.keys(problems).flatMap((path) => {
     const [name] = path.split('.')
     return isOneOf(typedKeys(shopFields), name) ? fieldOf(name).section : []
   })

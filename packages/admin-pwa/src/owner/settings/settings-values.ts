@@ -2,7 +2,8 @@ import { typedKeys } from '@zari/shared/lib/objects'
 import type { Shop } from '@zari/shared/shop/shop'
 import { type ShopFieldName, shopFields } from '@zari/shared/shop/shop-fields'
 import { shopEditSchema, shopIssues, type WantedShop } from '@zari/shared/shop/shop-schema'
-import { validate } from '@zari/shared/lib/validation'
+import { type Issue, validate } from '@zari/shared/lib/validation'
+import type { Problems } from '../../ui/use-form.ts'
 
 type Fields = typeof shopFields
 
@@ -14,8 +15,6 @@ export type TypedName = {
 export type ShopForm = {
   [F in Exclude<ShopFieldName, 'founderPhoto'>]: F extends TypedName ? string : Shop[F]
 }
-
-export type Errors = Partial<Record<string, string>>
 
 const names = typedKeys(shopFields).filter((name) => name !== 'founderPhoto')
 
@@ -35,45 +34,33 @@ function numberTyped(typed: string): number | null {
   return /^[+-]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-export function changedNames(form: ShopForm, shop: Shop): Array<keyof ShopForm> {
-  const before = formOf(shop)
-  return names.filter((name) => !isSame(form[name], before[name]))
-}
-
-type Checked = { ok: true; fields: Partial<WantedShop> } | { ok: false; errors: Errors }
-
 /** Messages by field; a nested one (`hours.Monday.opens`) also by its full path. */
-export function errorsOf(issues: ReadonlyArray<{ path: string; message: string }>): Errors {
-  const errors: Errors = {}
+function problemsOf(issues: readonly Issue[]): Record<string, string> {
+  const problems: Record<string, string> = {}
   for (const { path, message } of issues) {
-    const own = path.replace(/^fields\./, '')
-    const [field = own] = own.split('.')
-    errors[own] = message
-    errors[field] ??= message
+    problems[path] = message
+    problems[path.split('.')[0] ?? path] ??= message
   }
-  return errors
+  return problems
 }
 
-export function checkForm(form: ShopForm, shop: Shop): Checked {
-  const typed = Object.fromEntries(
-    changedNames(form, shop).map((name) => {
-      if (isNumber(name)) return [name, numberTyped(form[name])]
-      return [name, name === 'logo' ? (form.logo?.path ?? null) : form[name]]
-    }),
-  )
-  const checked = validate(shopEditSchema, { base: 0, fields: typed })
-  if (!checked.ok) return { ok: false, errors: errorsOf(checked.issues) }
-  const { fields } = checked.value
+/** @param from the settings that the changes are put into */
+export function checkForm({
+  values,
+  changed,
+  from,
+}: {
+  values: ShopForm
+  changed: ReadonlyArray<keyof ShopForm>
+  from: Shop
+}): { fields: Partial<WantedShop>; problems: Problems } {
+  const typed = changed.map((name) => {
+    if (isNumber(name)) return [name, numberTyped(values[name])]
+    return [name, name === 'logo' ? (values.logo?.path ?? null) : values[name]]
+  })
+  const checked = validate(shopEditSchema, { version: 0, ...Object.fromEntries(typed) })
+  if (!checked.ok) return { fields: {}, problems: problemsOf(checked.issues) }
+  const { version: _version, ...fields } = checked.value
   const { logo: _logo, founderPhoto: _photo, ...plain } = fields
-  const issues = shopIssues({ ...shop, ...plain })
-  return issues.length > 0 ? { ok: false, errors: errorsOf(issues) } : { ok: true, fields }
-}
-
-/** Takes over the current settings, except fields with unsaved changes. */
-export function withOthersChanges(form: ShopForm, before: Shop, now: Shop): ShopForm {
-  const ownChanges = changedNames(form, before)
-  const kept = Object.fromEntries(ownChanges.map((name) => [name, form[name]]))
-  return { ...formOf(now), ...kept }
+  return { fields, problems: problemsOf(shopIssues({ ...from, ...plain })) }
 }

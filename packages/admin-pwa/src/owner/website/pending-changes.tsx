@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/notify.ts'
 import { rowsFrame, textLink } from '../../ui/styles.ts'
 import { problemsIn, useForm } from '../../ui/use-form.ts'
-import { saveFailure } from '../save-failure.ts'
+import { saveFailure } from '../record-form.ts'
 import { readSettings, saveSettings } from '../settings/settings-api.ts'
 import { changeLabel } from './change-labels.ts'
 import { type Publish, publishSeen } from './publishing-api.ts'
@@ -123,7 +123,7 @@ function Changes({ state: { changes } }: { state: PublishingState }) {
 
 function problemOf(phone: string) {
   if (!phone.trim()) return 'Please enter a valid phone number'
-  return problemsIn(shopEditSchema, { base: 0, fields: { phone } })['fields.phone']
+  return problemsIn(shopEditSchema, { version: 0, phone })['phone']
 }
 
 /**
@@ -151,7 +151,7 @@ function PhoneDialog({
         onSaved()
         return true
       }
-      await saveSettings(version, { phone: form.values.phone.trim() })
+      await saveSettings({ version, phone: form.values.phone.trim() })
     } catch (error) {
       setSaving(false)
       form.refuse({ phone: saveFailure(error) })

@@ -62,7 +62,7 @@ test('a shop without one is asked for it, and its changes are shown anew once it
   await field.fill(number)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => again.mock.calls.length).toBe(1)
-  expect(bodies).toEqual([{ base: 4, fields: { phone: number } }])
+  expect(bodies).toEqual([{ version: 4, phone: number }])
   expect(run).not.toHaveBeenCalled()
   await page.getByRole('button', { name: /^Publish/ }).click()
   expect(run).toHaveBeenCalledOnce()

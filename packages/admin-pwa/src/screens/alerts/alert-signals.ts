@@ -12,17 +12,14 @@ import { allOrders } from '../../sync/app-state/records-state.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { refreshDevice } from './device-alerts.ts'
 
-/** Longer than the sound, ms. */
+/** ms; longer than the sound. */
 const CLOSE_AFTER_MS = 3000
 
-/**
- * A short sound of two notes. Nothing before the page was first pressed: browsers refuse it.
- * @throws where there is no sound
- */
+/** Two notes; browsers refuse sound before the first press. @throws where there is none */
 export async function playBeep(): Promise<void> {
   if (!(navigator.userActivation?.hasBeenActive ?? true)) return
   const context = new AudioContext()
-  // An open one keeps the device's sound running. Not when the notes end: a browser may never let them start.
+  // An open one keeps the device's sound running; the end of the notes may never come.
   setTimeout(() => void context.close().catch(reportError), CLOSE_AFTER_MS)
   if (context.state !== 'running') await context.resume()
   const now = context.currentTime
@@ -39,12 +36,12 @@ export async function playBeep(): Promise<void> {
   }
 }
 
-/** What comes into the list later than this was not sent just now, ms. */
+/** ms; what comes later was not sent just now. */
 const NEW_MS = 600_000
 
 /**
- * Shows on the app's icon how many orders wait for staff, sounds when a customer sends something, and keeps the push
- * subscription of this device. Draws nothing.
+ * Counts waiting orders on the app's icon, sounds when a customer sends something, and keeps this device's push
+ * subscription.
  */
 export function AlertSignals() {
   useCustomersNews()
@@ -56,11 +53,10 @@ interface News {
   orderId: string
   key: string
   at: string
-  /** Whether staff has something to do for it. */
   waits: boolean
 }
 
-/** What a customer sent of an order, while it is news. */
+/** While it is news. */
 function newsOf(record: OrderRecord, today: Day): News[] {
   const { id, createdAt } = record
   const isNew = indexOrder(record).open && !isAnswered(record)
@@ -84,7 +80,6 @@ function useCustomersNews(): void {
   useEffect(() => {
     if (!news) return
     const waiting = new Set(news.flatMap(({ orderId, waits }) => (waits ? orderId : [])))
-    // Where it is refused, the count is on Today.
     navigator.setAppBadge?.(waiting.size).catch(() => undefined)
     const before = known.current
     known.current = new Set([...(before ?? []), ...news.map(({ key }) => key)])
@@ -100,7 +95,7 @@ function useDeviceInStep(): void {
   const session = useAppStore((state) => state.session)
   const userId = session.state === 'signed-in' && !session.expired ? session.user.id : undefined
   useEffect(() => {
-    // Without a network, the next opening does it.
+    // Offline, the next opening does it.
     if (userId !== undefined) refreshDevice(userId).catch(() => undefined)
   }, [userId])
 }

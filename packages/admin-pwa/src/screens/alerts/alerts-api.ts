@@ -4,15 +4,13 @@ import {
   type AlertsState,
   isAlertsState,
 } from '@zari/shared/alerts/alert-settings'
-import { ApiError, messageFor } from '@zari/shared/api/api-error'
 import { apiPaths } from '@zari/shared/api/paths'
 import { isNothing, request } from '@zari/shared/api/request'
 import { useRef, useState } from 'react'
 import { keepDeviceAlerts } from '../../sync/server-data/alerts.ts'
 import { withSession } from '../../sync/session/with-session.ts'
-import { notifyFailure } from '../../ui/notify.ts'
+import { describeFailure, useCall } from '../../ui/use-call.ts'
 
-/** @throws what `request` throws */
 async function saveAlerts(edit: Partial<AlertSettings>): Promise<AlertsState> {
   const options = { method: 'PATCH', body: edit } as const
   const state = await withSession(() => request(apiPaths.adminAlerts, isAlertsState, options))
@@ -21,39 +19,21 @@ async function saveAlerts(edit: Partial<AlertSettings>): Promise<AlertsState> {
   return state
 }
 
-/** @throws what `request` throws */
 export function sendTest(channel: AlertChannel): Promise<void> {
   const options = { method: 'POST', body: { channel } } as const
   return withSession(() => request(apiPaths.adminAlertsTest, isNothing, options))
 }
 
-function describeFailure(error: unknown): string {
-  if (error instanceof ApiError) return messageFor(error, 'Please try again.')
-  // The browser's own push service, or its settings.
-  if (error instanceof DOMException && error.name !== 'TimeoutError')
-    return 'The browser did not allow it. Check its settings and try again.'
-  return 'The server can’t be reached. Check the internet and try again.'
+function describeAlertFailure(error: unknown): string {
+  // Of the browser's push service, or its settings.
+  return error instanceof DOMException && error.name !== 'TimeoutError'
+    ? 'The browser did not allow it. Check its settings and try again.'
+    : describeFailure(error)
 }
 
-/** One call at a time; failures are reported. @returns `run` resolves to whether it succeeded */
-export function useAlertCall(failed = 'Not saved') {
-  const [isRunning, setRunning] = useState(false)
-  async function run(work: () => Promise<unknown>): Promise<boolean> {
-    setRunning(true)
-    try {
-      await work()
-      return true
-    } catch (error) {
-      notifyFailure(failed, describeFailure(error))
-      return false
-    } finally {
-      setRunning(false)
-    }
-  }
-  return { isRunning, run }
-}
+export const useAlertCall = (failed = 'Not saved') => useCall(failed, describeAlertFailure)
 
-/** Settings as they were just chosen, which are saved one after the other. */
+/** Settings are saved one after the other. */
 export function useAlertSettings({ settings }: AlertsState, onState: (state: AlertsState) => void) {
   const [chosen, setChosen] = useState<Partial<AlertSettings>>({})
   const last = useRef<Promise<unknown>>(undefined)

@@ -27,7 +27,6 @@ const styles = {
   }),
 }
 
-/** How this account and this device are told of what customers send. */
 export function AlertsPage() {
   const { quoteHours } = useShop()
   const read = useServerData(apiPaths.adminAlerts, readAlerts)

@@ -87,7 +87,7 @@ export function DevicePanel({
         Show alerts on this device
       </SwitchRow>
       <p className={note}>Also when the app is closed. They end when you log out.</p>
-      {/* A test may show that the browser has ended them. */}
+      {/* A test may show that the browser has ended the subscription. */}
       {isOn && <TestButton channel="push" onSent={() => void readAlerts().then(onState, () => {})} />}
     </Panel>
   )

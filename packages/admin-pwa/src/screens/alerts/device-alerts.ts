@@ -10,7 +10,7 @@ import {
 import { fetchForAccount } from '../../sync/server-data/server-data.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 
-/** `blocked`: the user or the browser has refused. `install`: iPhones and iPads, where it is not on the home screen. */
+/** `blocked`: refused. `install`: an iPhone or iPad without the app on its home screen. */
 type PushAbility = 'possible' | 'blocked' | 'install' | 'impossible'
 
 export function pushAbility(): PushAbility {
@@ -23,7 +23,6 @@ export function pushAbility(): PushAbility {
   return Notification.permission === 'denied' ? 'blocked' : 'possible'
 }
 
-/** @throws what `request` throws */
 export async function readAlerts(): Promise<AlertsState> {
   const state = await fetchForAccount(apiPaths.adminAlerts, isAlertsState)
   const { sound, quiet } = state.settings
@@ -44,7 +43,7 @@ async function registrationForPush(): Promise<ServiceWorkerRegistration> {
 const bytesOf = (key: string) =>
   Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
 
-/** The browser's subscription, made anew where it was made for another key. */
+/** Made anew where it was made for another key. */
 async function subscribe({ pushKey }: Pick<AlertsState, 'pushKey'>): Promise<PushSubscription> {
   const { pushManager } = await registrationForPush()
   const key = bytesOf(pushKey)
@@ -65,8 +64,8 @@ async function saveDevice(state: AlertsState, userId: string): Promise<void> {
 }
 
 /**
- * From a press alone: browsers ask nobody otherwise.
- * @returns false when the user or the browser refuses
+ * Only after a press: browsers ask nobody otherwise.
+ * @returns false when refused
  * @throws what `request` and the browser throw
  */
 export async function turnPushOn(state: AlertsState, userId: string): Promise<boolean> {
@@ -75,17 +74,16 @@ export async function turnPushOn(state: AlertsState, userId: string): Promise<bo
   return true
 }
 
-/** @throws what `request` and the browser throw */
 export async function turnPushOff(): Promise<void> {
   await request(apiPaths.adminAlertsDevice, isNothing, { method: 'DELETE' })
   await endPush()
 }
 
-/** Called when the app opens: a browser may have replaced the subscription, or the server forgotten it. */
+/** A browser may have replaced the subscription, or the server forgotten it. */
 export async function refreshDevice(userId: string): Promise<void> {
   const state = await readAlerts()
   const { pushFor } = readDeviceAlerts()
-  // Of the account before, which did not log out here.
+  // Of an account that did not log out here.
   if (pushFor !== userId) return endPush()
   if (pushAbility() === 'possible' && Notification.permission === 'granted') await saveDevice(state, userId)
 }

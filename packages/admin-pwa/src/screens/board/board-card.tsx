@@ -25,7 +25,7 @@ import { nextMove } from './board-columns.ts'
 
 const oneLine = css.raw({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
-/** Of a card that is as wide as a phone. */
+/** As wide as a phone. */
 const ROOMY = '@container (min-width: 17rem)'
 
 const styles = {
@@ -98,7 +98,7 @@ const styles = {
     color: 'text',
     '& > *': { display: 'block' },
     '& > * > *': { display: 'block', ...oneLine },
-    // What waits to be sent stands in the place of the label.
+    // What waits to be sent stands there.
     '&:has(+ a) > * > * + *': { display: 'none' },
   }),
   acts: css({ position: 'relative', zIndex: 1, display: 'flex' }),
@@ -111,7 +111,7 @@ const styles = {
     color: 'text',
     [ROOMY]: { paddingInline: '4' },
     _focusVisible: { focusRing: 'inside' },
-    // It is smaller than what a thumb hits.
+    // A thumb's target.
     _before: {
       content: '""',
       position: 'absolute',
@@ -123,7 +123,7 @@ const styles = {
   }),
 }
 
-/** @param focusFallback takes the focus when the card has left its column */
+/** @param focusFallback for when the card has left its column */
 export const BoardCard = memo(function BoardCard({
   record,
   today,

@@ -5,7 +5,7 @@ import { type Stage, stageAfter, stageLabel, stageOf, STAGES } from '@zari/share
 import { indexOrder } from '../../order/search-index.ts'
 import type { Step } from '../../order/stage/next-step.ts'
 
-/** New is what is taken on and in no stage yet. */
+/** New: taken on and in no stage yet. */
 export const COLUMNS = ['new', ...STAGES] as const
 
 export type ColumnId = (typeof COLUMNS)[number]
@@ -17,7 +17,7 @@ const byDue = (a: OrderRecord, b: OrderRecord) => {
   return left === right ? indexOrder(a).created - indexOrder(b).created : left < right ? -1 : 1
 }
 
-/** Open garments that the shop has taken on, by stage, what is due first at the top. */
+/** Open garments that the shop has taken on, first due on top. */
 export function columnsOf(orders: Iterable<OrderRecord>): Record<ColumnId, readonly OrderRecord[]> {
   const columns = fromKeys(COLUMNS, (): OrderRecord[] => [])
   for (const order of orders) {
@@ -30,13 +30,12 @@ export function columnsOf(orders: Iterable<OrderRecord>): Record<ColumnId, reado
 
 interface Move {
   label: string
-  /** Saved together. */
   steps: readonly [Step, ...Step[]]
 }
 
 const toStage = (stage: Stage): Step => ({ edit: 'stage', fields: { stage } })
 
-/** One press from each column to the next. @returns undefined for a stage that a newer version has added */
+/** @returns undefined for an unknown stage, of a newer version */
 export function nextMove(order: OrderRecord): Move | undefined {
   const { status } = order
   const isBegun = status === 'in_progress'

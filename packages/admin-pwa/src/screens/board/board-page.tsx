@@ -42,7 +42,7 @@ const styles = {
     minWidth: '0',
     '& > *': { paddingInline: '1', gap: '1.5', justifyContent: 'center', fontSize: 'sm' },
   }),
-  // As many whole columns as there is room for, the others by scrolling; a tablet in portrait has them in two rows.
+  // Whole columns, the others by scrolling; two rows on an upright tablet.
   board: css({
     display: 'grid',
     gridAutoFlow: 'column',
@@ -77,7 +77,7 @@ const styles = {
     justifyContent: 'space-between',
     gap: '3',
     paddingBottom: { base: '2', md: '1.5' },
-    // The next column's edge is seen beside the last one, and none of its words.
+    // Only the edge of the next column is seen.
     paddingInlineStart: { md: '3.5' },
     marginBottom: { md: '2' },
     borderBottom: { md: '1px solid' },
@@ -105,7 +105,6 @@ const styles = {
 
 const CARDS_AT_FIRST = 30
 
-/** Open garments by stage; one press moves each to the next. */
 export function BoardPage() {
   usePageTitle('Board')
   const isWhole = useRecordsExtent() === 'whole'
@@ -144,7 +143,7 @@ export function BoardPage() {
   )
 }
 
-/** On a phone: one stage at a time. */
+/** One stage at a time. */
 function OneColumn({ columns, filter }: { columns: ReturnType<typeof columnsOf>; filter: ReactNode }) {
   const [params, setParams] = useSearchParams()
   // It stays when its last card has moved on.
@@ -180,7 +179,7 @@ function Column({
 }) {
   const id = useId()
   const today: Day = useToday()
-  const own = useWorkroomId()
+  const workroomId = useWorkroomId()
   const openRecord = useOpenRecord('board')
   const heading = useRef<HTMLHeadingElement>(null)
   const [shown, setShown] = useState(CARDS_AT_FIRST)
@@ -196,7 +195,7 @@ function Column({
       <div className={styles.list}>
         {orders.length === 0 && <p className={styles.none}>No orders</p>}
         <ul className={styles.cards}>
-          {ownFirst(orders, own)
+          {ownFirst(orders, workroomId)
             .slice(0, shown)
             .map((record) => (
               <BoardCard

@@ -10,7 +10,7 @@ const NOTHING: AgendaDay = { due: [], trial: [], function: [] }
 export const agendaDay = (agenda: ReadonlyMap<Day, AgendaDay>, day: Day): AgendaDay =>
   agenda.get(day) ?? NOTHING
 
-/** What stands on which day: due, trial and function dates of open orders that the shop has taken on. */
+/** Of open orders that the shop has taken on. */
 export function agendaOf(orders: Iterable<OrderRecord>): ReadonlyMap<Day, AgendaDay> {
   const agenda = new Map<Day, Record<OrderDate, OrderRecord[]>>()
   for (const order of orders) {
@@ -25,7 +25,7 @@ export function agendaOf(orders: Iterable<OrderRecord>): ReadonlyMap<Day, Agenda
 
 const DAYS_A_WEEK = 7
 
-/** Mondays of the weeks that a month has days in. */
+/** Mondays. */
 export function weeksOfMonth(day: Day): Day[] {
   const first = `${day.slice(0, 7)}-01`
   const weeks: Day[] = []
@@ -40,10 +40,7 @@ export function weeksOfMonth(day: Day): Day[] {
 
 const WEEKS_AHEAD = 4
 
-/**
- * The Mondays to show for a month: of this month, the weeks from today's on, and at least four; of another one, all.
- * @param day any day of the month
- */
+/** Mondays: of this month from this week on, and at least four; of another month all. @param day any of the month */
 export function weeksToShow(day: Day, today: Day): Day[] {
   const weeks = weeksOfMonth(day)
   const now = weekOf(today)

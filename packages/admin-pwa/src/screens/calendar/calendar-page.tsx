@@ -19,8 +19,19 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { agendaDay, type AgendaDay, agendaOf, weeksToShow } from './agenda.ts'
-import { monthName, shortMonths, weekdayName } from './date-names.ts'
-import { MonthGrid } from './month-grid.tsx'
+import { MonthGrid, weekdayName } from './month-grid.tsx'
+
+const monthName = new Intl.DateTimeFormat('en-IN', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+const shortMonths = new Intl.DateTimeFormat('en-IN', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 
 const styles = {
   head: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginBottom: '3' }),
@@ -38,7 +49,7 @@ const styles = {
 
 const DAYS_A_WEEK = 7
 
-/** `November 2026`, or `Nov – Dec 2026` where the weeks that follow this month's are shown, too. */
+/** `November 2026`, or `Nov – Dec 2026` with the weeks after this month. */
 function monthsInWords(day: Day, today: Day): string {
   const weeks = weeksToShow(day, today)
   const last = weeks.at(-1) ?? day
@@ -47,7 +58,7 @@ function monthsInWords(day: Day, today: Day): string {
     : monthName.format(dateOf(day))
 }
 
-/** Month and week of due, trial and function dates, from the open orders that this device holds. */
+/** From the open orders on this device. */
 export function CalendarPage() {
   usePageTitle('Calendar')
   const today = useToday()
@@ -60,8 +71,8 @@ export function CalendarPage() {
   const agenda = useMemo(() => agendaOf(orders), [orders])
   const load = useLoad()
   const [params, setParams] = useSearchParams()
-  const asked = params.get('day') ?? ''
-  const day = isDay(asked) ? asked : today
+  const inAddress = params.get('day') ?? ''
+  const day = isDay(inAddress) ? inAddress : today
   const isWeek = params.get('view') === 'week'
   const go = (to: Day, view = isWeek) =>
     setParams(
@@ -140,7 +151,7 @@ const dayStyles = {
   calm: css({ color: 'textMute', marginTop: '2', '[data-week] > &': { marginTop: '0' } }),
 }
 
-/** The orders of one day, by what is on that day. @param isInWeek short where nothing is */
+/** @param isInWeek short where nothing is */
 function DayOrders({ day, events, isInWeek = false }: { day: Day; events: AgendaDay; isInWeek?: boolean }) {
   const today = useToday()
   const shop = useShop()

@@ -10,7 +10,8 @@ import { useShop } from '../../sync/server-data/shop.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { dateOf } from '../../ui/format-date.ts'
 import { type AgendaDay, agendaDay, weeksToShow } from './agenda.ts'
-import { weekdayName } from './date-names.ts'
+
+export const weekdayName = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' })
 
 const hatched = css.raw({
   backgroundImage: 'repeating-linear-gradient(135deg, transparent 0 5px, token(colors.line) 5px 7px)',
@@ -103,7 +104,7 @@ const styles = {
     '&[data-event=trial]': { color: 'waitingText' },
     '&[data-event=function]': { color: 'action' },
     '&[data-late]': { color: 'lateText' },
-    // Where there is room for names, a cell has those.
+    // Names where there is room.
     'button &': { display: { md: 'none', _print: 'none' } },
   }),
   order: css({
@@ -115,7 +116,6 @@ const styles = {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    // In a narrow day the piece stands under the name.
     '& > [dir]': {
       display: { base: 'block', lg: 'inline' },
       overflow: 'hidden',
@@ -187,7 +187,7 @@ export function MonthGrid({
     .filter(([on]) => first <= on && on < monday)
     .reduce((sum, [, { due }]) => sum + due.length, 0)
   const isOfMonth = (each: Day) => each.slice(0, 7) === day.slice(0, 7)
-  // In this month past days are grey; in another month, the days of the months before and after.
+  // In this month past days, in another one those of its neighbours.
   const isMuted = (each: Day) => (isOfMonth(today) ? each < today : !isOfMonth(each))
   const isLate = (event: OrderDate, on: Day) => (event === 'due' && on < today) || undefined
   return (

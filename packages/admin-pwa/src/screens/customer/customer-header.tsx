@@ -103,7 +103,7 @@ export function CustomerHeader({ customer }: { customer: Customer }) {
   )
 }
 
-/** For `tel:` links: a number that is not international is dialled as typed. */
+/** A number that is not international is dialled as typed. */
 function callable(number: string): string {
   return phoneOfKey(number) === number ? number : `+${number}`
 }

@@ -14,7 +14,7 @@ function mostOften({ orders, people }: Pick<Customer, 'orders' | 'people'>): str
   return most
 }
 
-/** The name on most orders, or the first person's; undefined when there is none. */
+/** On most orders, or else the first person's. */
 export function nameOf(customer: Pick<Customer, 'orders' | 'people'>): string | undefined {
   const there = customer.people.all.find(({ isRemoved }) => !isRemoved)?.name
   return mostOften(customer) ?? there

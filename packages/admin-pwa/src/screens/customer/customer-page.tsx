@@ -36,12 +36,12 @@ const styles = {
 export function CustomerPage() {
   const { phone: typed = '' } = useParams()
   const phone = customerKey(typed)
-  const asked = askedPerson(useLocation().state)
+  const initialPerson = personInState(useLocation().state)
   return (
     <>
       <BackLink to={pagePaths.dashboard}>Today</BackLink>
       {phone ? (
-        <CustomerOf key={`${phone} ${asked ?? ''}`} phone={phone} asked={asked} />
+        <CustomerOf key={`${phone} ${initialPerson ?? ''}`} phone={phone} initialPerson={initialPerson} />
       ) : (
         <NoNumber typed={typed} />
       )}
@@ -61,16 +61,16 @@ function NoNumber({ typed }: { typed: string }) {
   )
 }
 
-function askedPerson(state: unknown): string | undefined {
-  const asked = typeof state === 'object' && state !== null && 'person' in state ? state.person : undefined
-  return typeof asked === 'string' ? asked : undefined
+function personInState(state: unknown): string | undefined {
+  const person = typeof state === 'object' && state !== null && 'person' in state ? state.person : undefined
+  return typeof person === 'string' ? person : undefined
 }
 
-function CustomerOf({ phone, asked }: { phone: string; asked: string | undefined }) {
+function CustomerOf({ phone, initialPerson }: { phone: string; initialPerson: string | undefined }) {
   const customer = useCustomer(phone)
-  const [chosen, choose] = useState(asked)
+  const [chosen, choose] = useState(initialPerson)
   const { people } = customer
-  // Selected by name: another device may add, rename or remove the person.
+  // By name: another device may add, rename or remove the person.
   const person = people.all.find(({ name }) => name === chosen)
   const orders = person
     ? customer.orders.filter((order) => people.ofOrder(order) === person)

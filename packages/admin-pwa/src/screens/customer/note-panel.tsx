@@ -46,7 +46,7 @@ export function NotePanel({ customer }: { customer: Customer }) {
 
 function NoteDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const [id] = useState(() => uuidv7())
-  // The note when editing began: a concurrent change on another device is kept beside it.
+  // When editing began: another device's change is kept beside it.
   const [base] = useState(customer.records[0]?.note ?? null)
   const form = useForm({ note: base ?? '' })
   const { isSaving, saveOperations } = useSaveEdits()

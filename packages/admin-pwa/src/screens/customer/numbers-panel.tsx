@@ -9,7 +9,7 @@ import { newOperation } from '../../sync/engine/new-entry.ts'
 import { useAccountName } from '../../sync/hooks/use-account-name.ts'
 import { type Customer, useCustomer } from '../../sync/hooks/use-customer.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
-import { focusOnMount } from '../../ui/focus-on-mount.ts'
+import { focusOnMount } from '../../ui/focus-if-lost.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -100,7 +100,7 @@ function OtherNumber({
 }
 
 function MergeDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  // Created once, so that pressing twice merges once.
+  // Once, or pressing twice would merge twice.
   const [id] = useState(() => uuidv7())
   const [other, setOther] = useState<string>()
   const phone = useRef<HTMLInputElement>(null)
@@ -138,7 +138,7 @@ function MergeDialog({ customer, onClose }: { customer: Customer; onClose: () =>
       initialFocus="first"
       isSaving={isSaving}
       saveLabel="Search"
-      // Other buttons than Search, so that a double tap on it does not press Merge.
+      // Other buttons than Search: a double tap must not press Merge.
       footer={
         isAsked && (
           <>
@@ -174,7 +174,7 @@ function MergeDialog({ customer, onClose }: { customer: Customer; onClose: () =>
 
 function Question({ customer, other }: { customer: Customer; other: string }) {
   const found = useCustomer(other)
-  const own = nameOf(customer) ?? phoneOfKey(customer.phone)
+  const thisName = nameOf(customer) ?? phoneOfKey(customer.phone)
   const name = nameOf(found)
   const count = found.total
   const orders = count === 1 ? '1 order' : `${count} orders`
@@ -185,7 +185,7 @@ function Question({ customer, other }: { customer: Customer; other: string }) {
         : found.type === 'whole'
           ? `${phoneOfKey(other)} is a new number.`
           : `${phoneOfKey(other)} is not on this device.`}{' '}
-      Merge it with {own}? You can undo this.
+      Merge it with {thisName}? You can undo this.
     </p>
   )
 }

@@ -30,7 +30,7 @@ export function PeopleFilter({
   onChoose: (name: string | undefined) => void
 }) {
   const [open, setOpen] = useState<'add' | KnownPerson>()
-  // A removed person is shown while they have orders, which may have been made after the removal.
+  // A removed person with orders is shown: they may be of later.
   const shown = customer.people.all.filter(
     (each) => !each.isRemoved || customer.orders.some((order) => customer.people.ofOrder(order) === each),
   )
@@ -81,7 +81,7 @@ function AddPersonDialog({
   onClose: () => void
   onAdded: (name: string) => void
 }) {
-  // Created once, so that pressing twice adds one person.
+  // Once, or pressing twice would add two people.
   const [id] = useState(() => uuidv7())
   const known = (typed: string) => customer.people.all.find(({ name }) => sameName(name, typed.trim()))
   const form = useForm({ name: '' }, ({ name }) => {

@@ -47,7 +47,7 @@ export function PersonDialog({
   const person = currentPerson(customer, opened)
   const [isRemoving, setRemoving] = useState(false)
   const same = sameNames(customer, person, useToday(), useAccountName())
-  // `only`: of those of one name, who alone gets another; empty for all.
+  // `only`: who of one name alone gets another; empty for all.
   const form = useForm({ name: opened.name, only: '' }, (typed) => ({
     name: !typed.name.trim()
       ? 'Please write a name'

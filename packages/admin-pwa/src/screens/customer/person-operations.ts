@@ -16,10 +16,7 @@ export function addingPerson(customer: Customer, id: string, name: string): NewE
   return newOperation(customer.phone, about(customer), operation)
 }
 
-/**
- * A person known only from orders is stored with the new name.
- * @param only id of the person to rename when several share the name
- */
+/** Stores a person known only from orders. @param only id of the person to rename when several share the name */
 export function renamingPerson(
   customer: Customer,
   person: KnownPerson,
@@ -49,7 +46,7 @@ export function renamingPerson(
   )
 }
 
-/** Hides a person. One known only from orders is stored first. */
+/** Hides a person; one known only from orders is stored first. */
 export function removingPerson(customer: Customer, person: KnownPerson, id: string): NewEntry[] {
   const added = person.stored.length === 0 ? [addingPerson(customer, id, person.name)] : []
   const stored = added.length > 0 ? [{ phone: customer.phone, id, isRemoved: false }] : person.stored

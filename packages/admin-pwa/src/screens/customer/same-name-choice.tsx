@@ -19,10 +19,7 @@ const MEASURES_TOLD = 3
 
 const counted = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
 
-/**
- * People merged because they share a name: added on two devices or under two numbers. Empty when added
- * once.
- */
+/** People merged because they share a name: added on two devices or under two numbers. */
 export function sameNames(
   { records, orders, numbers }: Pick<Customer, 'records' | 'orders' | 'numbers'>,
   { stored }: KnownPerson,
@@ -35,7 +32,7 @@ export function sameNames(
     const person = record?.people.find((each) => each.id === id)
     const known = latestMeasurements(record?.measurements.filter(({ personId }) => personId === id) ?? [])
     const values = valuesOf(known)
-    const told = measures.filter(({ key }) => values[key] !== undefined).slice(0, MEASURES_TOLD)
+    const shownMeasures = measures.filter(({ key }) => values[key] !== undefined).slice(0, MEASURES_TOLD)
     const day = lastMeasuredOn(known)
     const count = orders.filter(({ personId }) => personId === id).length
     return {
@@ -44,7 +41,7 @@ export function sameNames(
         `Added ${formatDateTime(person?.addedAt)}${person?.by ? ` by ${accountName(person.by)}` : ''}`,
         ...(numbers.length > 1 ? [phoneOfKey(phone)] : []),
         day
-          ? `measured ${formatDay(day, today)}: ${told.map(({ key, name }) => `${name.toLowerCase()} ${formatEighths(values[key] ?? 0)}`).join(', ')}`
+          ? `measured ${formatDay(day, today)}: ${shownMeasures.map(({ key, name }) => `${name.toLowerCase()} ${formatEighths(values[key] ?? 0)}`).join(', ')}`
           : 'no measurements',
         ...(count > 0 ? [counted(count)] : []),
         ...(isRemoved ? ['removed'] : []),

@@ -11,7 +11,7 @@ import { recordPath } from '../../ui/page-title.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { rowsFrame } from '../../ui/styles.ts'
 
-/** The same columns in the head and in each row. */
+/** In the head and in each row. */
 const columns = css.raw({
   display: 'grid',
   columnGap: { base: '3', md: '4' },
@@ -46,7 +46,7 @@ const styles = {
     position: 'relative',
     alignItems: { base: 'baseline', table: 'center' },
     paddingTop: { base: '2', table: '0.5' },
-    // The phone's target reaches down over the padding.
+    // The phone's target covers the padding.
     paddingBottom: { base: '3', table: '0.5' },
     lineHeight: '1.25rem',
     borderTop: '1px solid',
@@ -94,10 +94,10 @@ const styles = {
 
 export interface Customer {
   key: string
-  /** Keys of all their numbers, as far as is known. */
+  /** Keys of all known numbers. */
   numbers: readonly string[]
   newest: OrderRecord
-  /** Undefined where only the orders that a search found are known. */
+  /** Undefined where only the found orders are known. */
   figures: { count: number; /** Rupees. */ owed: number } | undefined
 }
 
@@ -108,7 +108,7 @@ export function CustomerList({ customers }: { customers: readonly Customer[] }) 
   const hasFigures = customers.some(({ figures }) => figures)
   return (
     <div className={rowsFrame}>
-      {/* Each row says to a screen reader what its figures are. */}
+      {/* The rows say it to screen readers. */}
       <div className={styles.head} aria-hidden>
         <span>Customer</span>
         <span data-wide>Phone</span>

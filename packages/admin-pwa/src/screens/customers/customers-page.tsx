@@ -4,6 +4,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { searchTexts } from '../../order/search-index.ts'
+import { useHeldOrders } from '../../order/use-held-orders.ts'
 import { useOrderSync, useRecordsExtent } from '../../sync/hooks/use-orders.ts'
 import { useServerSearch } from '../../sync/hooks/use-server-search.ts'
 import { allOrders } from '../../sync/app-state/records-state.ts'
@@ -14,7 +15,6 @@ import { Empty } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { CustomerList } from './customer-list.tsx'
-import { FiguresNote } from './figures-note.tsx'
 import { groupByCustomer } from './group-customers.ts'
 import { OlderCustomers, styles as olderStyles } from './older-customers.tsx'
 
@@ -22,6 +22,7 @@ const styles = {
   count: css({ color: 'textMute', marginInlineEnd: 'auto', fontVariantNumeric: 'tabular-nums' }),
   search: css({ flex: '1 1 14rem', maxWidth: '28rem' }),
   muted: css({ color: 'textMute' }),
+  figures: css({ color: 'textMute', fontSize: 'sm', marginBottom: '2' }),
 }
 
 const SHOWN_AT_FIRST = 40
@@ -29,10 +30,7 @@ const MORE = 60
 
 const howMany = (count: number) => (count === 1 ? '1 customer' : `${count.toLocaleString('en-IN')} customers`)
 
-/**
- * Customers with orders on this device, the newest order first; found by name, phone or a word of an order. Below them
- * are those whom only the server has.
- */
+/** On this device, the newest order first; below, those whom only the server has. */
 export function CustomersPage() {
   const inStep = useOrderSync()
   const isWhole = useRecordsExtent() === 'whole'
@@ -117,5 +115,15 @@ export function CustomersPage() {
         </>
       )}
     </Page>
+  )
+}
+
+/** On a device that lacks some orders. */
+function FiguresNote() {
+  const heldOrders = useHeldOrders()
+  return (
+    <p className={styles.figures}>
+      Orders and amounts here are only from this device{heldOrders && `: ${heldOrders}`}.
+    </p>
   )
 }

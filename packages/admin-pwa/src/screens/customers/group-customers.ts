@@ -9,10 +9,7 @@ export interface CustomerWithOrders extends Customer {
   orders: readonly OrderRecord[]
 }
 
-/**
- * Groups orders by customer, whose linked numbers are one, also where this device holds only one of two numbers' records.
- * The customer with the newest order comes first.
- */
+/** Linked numbers are one customer, also where this device has one of two records. The newest order first. */
 export function groupByCustomer(orders: readonly OrderRecord[], find: FindCustomer): CustomerWithOrders[] {
   const byKey = ordersByCustomer(orders)
   const groups = new Map<string, Set<string>>()
@@ -25,10 +22,18 @@ export function groupByCustomer(orders: readonly OrderRecord[], find: FindCustom
   const customers = [...new Set(groups.values())].flatMap((group): CustomerWithOrders[] => {
     const numbers = [...group]
     const [key = ''] = numbers
-    const own = numbers.flatMap((number) => byKey.get(number) ?? [])
-    const newest = newestOf(own)
+    const ownOrders = numbers.flatMap((number) => byKey.get(number) ?? [])
+    const newest = newestOf(ownOrders)
     return newest
-      ? [{ key, numbers, newest, orders: own, figures: { count: own.length, owed: totalOwed(own) } }]
+      ? [
+          {
+            key,
+            numbers,
+            newest,
+            orders: ownOrders,
+            figures: { count: ownOrders.length, owed: totalOwed(ownOrders) },
+          },
+        ]
       : []
   })
   return customers.sort((a, b) => (indexOrder(b.newest).created || 0) - (indexOrder(a.newest).created || 0))

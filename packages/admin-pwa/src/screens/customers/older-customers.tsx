@@ -13,7 +13,7 @@ export const styles = {
   older: css({ fontWeight: 'bold', marginTop: '4', marginBottom: '2' }),
 }
 
-/** Rows for customers of the server's list, except those who are `known` on this device. */
+/** @param known on this device */
 function olderRows(customers: readonly ListedCustomer[], known: ReadonlySet<string>): Customer[] {
   const rows = new Map<string, Customer>()
   for (const { newest, numbers, count, owed } of customers) {
@@ -21,7 +21,7 @@ function olderRows(customers: readonly ListedCustomer[], known: ReadonlySet<stri
     if (known.has(key) || numbers.some((number) => known.has(number))) continue
     const before = rows.get(key)?.figures
     if (!before) rows.set(key, { key, numbers, newest, figures: { count, owed } })
-    // Without a readable number the server lists each order by itself.
+    // Without a readable number the server lists each order.
     else if (numbers.length === 0) {
       before.count += count
       before.owed += owed
@@ -30,7 +30,7 @@ function olderRows(customers: readonly ListedCustomer[], known: ReadonlySet<stri
   return [...rows.values()]
 }
 
-/** Customers whose orders are all older than those that this device holds. Hidden, it keeps what it has read. */
+/** Hidden, it keeps what it has read. */
 export function OlderCustomers({ here, isHidden }: { here: readonly Customer[]; isHidden: boolean }) {
   const known = useMemo(() => new Set(here.flatMap(({ numbers }) => numbers)), [here])
   const rowsOf = useCallback((customers: readonly ListedCustomer[]) => olderRows(customers, known), [known])

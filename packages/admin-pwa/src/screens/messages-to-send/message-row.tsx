@@ -57,13 +57,12 @@ const styles = {
     gap: '2',
     marginTop: { base: '1', lg: '0' },
     lg: { gridColumn: '2', gridRow: '1 / span 3', alignSelf: 'center' },
-    // All three in one line of a phone.
+    // Three in a phone's line.
     '& > button': { paddingInline: { base: '2', sm: '4' }, fontSize: { base: 'sm', sm: 'md' } },
   }),
   opened: css({ fontSize: 'sm' }),
 }
 
-/** Why the customer is to be told now. */
 function Reason({ message: { wording, orders } }: { message: MessageToSend }) {
   const [record] = orders
   const today = useToday()
@@ -95,7 +94,7 @@ function Reason({ message: { wording, orders } }: { message: MessageToSend }) {
   }
 }
 
-/** Without its greeting and its last lines, which all messages have. */
+/** Without greeting and last lines. */
 function bodyOf(text: string): string {
   return text.split('\n\n').slice(1, 2).join('')
 }
@@ -105,7 +104,6 @@ export function MessageRow({
   focusFallback,
 }: {
   message: MessageToSend
-  /** Takes the focus when the row is gone. */
   focusFallback: RefObject<HTMLElement | null>
 }) {
   const { wording, opened, orders } = message
@@ -161,7 +159,7 @@ export function MessageRow({
   )
 }
 
-/** Notes that the customer was told without WhatsApp: at the counter, or by a call. */
+/** Told at the counter, or by a call. */
 function MarkAsSentButton({
   message: { wording, orders },
   name,
@@ -178,12 +176,12 @@ function MarkAsSentButton({
     const phone = customerKey(record.phone)
     if (!phone) return
     const id = uuidv7()
-    const told = {
+    const sentMessage = {
       language: languageOf(record.phone, record.language),
       text: 'Told without WhatsApp',
       wording,
     }
-    const noted = { id, ...noteOf(orders, told) }
+    const noted = { id, ...noteOf(orders, sentMessage) }
     const { at } = noted
     const sent = { type: 'mark-message', id: uuidv7(), at, messageId: id, isSent: true } as const
     void saveOperations([newOperation(phone, name, noted), newOperation(phone, name, sent)])

@@ -26,7 +26,6 @@ const headings = {
   thanks: 'Thank you, with the review link',
 } as const satisfies Record<WordingToSend, string>
 
-/** Who waits to hear from the shop, each with the next message in their language. */
 export function MessagesToSendPage() {
   const messages = useMessagesToSend()
   const isWhole = useRecordsExtent() === 'whole'
@@ -43,9 +42,11 @@ export function MessagesToSendPage() {
         <p className={about}>Open the message in WhatsApp and send it there. Then tap “Mark as sent” here.</p>
       )}
       {WORDINGS_TO_SEND.map((wording) => {
-        const own = messages.filter((message) => message.wording === wording)
+        const ofWording = messages.filter((message) => message.wording === wording)
         return (
-          own.length > 0 && <Group key={wording} wording={wording} messages={own} focusFallback={title} />
+          ofWording.length > 0 && (
+            <Group key={wording} wording={wording} messages={ofWording} focusFallback={title} />
+          )
         )
       })}
       {isWhole && messages.length === 0 && <Empty icon="message">No messages to send</Empty>}

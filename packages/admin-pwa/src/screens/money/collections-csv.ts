@@ -7,14 +7,14 @@ import { csvFile, downloadCsv } from '../../ui/csv-file.ts'
 
 const HEAD = ['Day', 'Time', 'Rupees', 'How', 'By', 'Customer', 'Order', 'Kind', 'Note', 'Takes back', 'Id']
 
-// In Sweden a day and a time are written as tables want them: 2026-11-21 16:30:00.
+// Swedish dates are as tables want them: 2026-11-21 16:30:00.
 const inIndia = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'medium',
   timeZone: 'Asia/Kolkata',
 })
 
-/** One row for a receipt, which has its id and names the part of each order: `8f3a91c2 3500; 8f3a91c3 1500`. */
+/** A receipt, with the part of each order: `8f3a91c2 3500; 8f3a91c3 1500`. */
 function rowOf(parts: readonly [TakenEntry, ...TakenEntry[]]) {
   const [{ at, method, by, name, kind, reverses, id, receiptId }] = parts
   const [day = '', time = ''] = at ? inIndia.format(new Date(at)).split(' ') : []
@@ -38,7 +38,6 @@ function rowOf(parts: readonly [TakenEntry, ...TakenEntry[]]) {
   ]
 }
 
-/** Payments as a CSV file that a spreadsheet opens as it is. */
 export function takingsCsv(entries: readonly TakenEntry[]): string {
   return csvFile([HEAD, ...receiptsOf(entries).map(rowOf)])
 }

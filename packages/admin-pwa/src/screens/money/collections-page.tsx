@@ -26,7 +26,7 @@ import { SumsTable } from './totals-table.tsx'
 
 const AWAY = 'No internet. Payments are safe on this device.'
 
-/** Once a reading fails, nothing is shown: payments may have come since. */
+/** After a failed reading nothing is shown: payments may have come since. */
 function useTakings({ from, to }: Days) {
   const read = useResource(`${apiPaths.adminTakings}?from=${from}&to=${to}`, isTakings, {
     describe: (error) => messageFor(error, AWAY),
@@ -78,9 +78,9 @@ export function CollectionsPage() {
   const today = useToday()
   const isOwner = useRole() === 'owner'
   const [search, setSearch] = useSearchParams()
-  const asked = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
-  const isAsked = isDay(asked.from) && isDay(asked.to)
-  const days = isAsked ? asked : { from: today, to: today }
+  const inAddress = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
+  const isAsked = isDay(inAddress.from) && isDay(inAddress.to)
+  const days = isAsked ? inAddress : { from: today, to: today }
   const read = useTakings(days)
   const takings = read.data
   return (
@@ -127,7 +127,6 @@ function daysInWords({ from, to }: Days, today: Day): string {
   return `${formatDay(from, today)} to ${last}`
 }
 
-/** @param takings undefined while they are not known */
 function Total({ days, takings }: { days: Days; takings: ReturnType<typeof useTakings>['data'] }) {
   const today = useToday()
   return (
@@ -139,7 +138,7 @@ function Total({ days, takings }: { days: Days; takings: ReturnType<typeof useTa
   )
 }
 
-/** One receipt counts once, and a cancelled payment not at all. */
+/** A receipt counts once, a cancelled payment not at all. */
 function countPayments(entries: Takings['entries']): number {
   const reversed = new Set(entries.map(({ reverses }) => reverses))
   return receiptsOf(
@@ -152,7 +151,7 @@ function countInWords(count: number): string {
   return count === 1 ? '1 payment' : `${count.toLocaleString('en-IN')} payments`
 }
 
-/** A payment, or a first advance that was typed; not what cancels a payment. */
+/** A payment or a typed first advance; not a cancellation. */
 function isUnsentMoney(entry: OutboxEntry): boolean {
   if (isA(entry, 'pay')) return entry.operation.payment.reverses === undefined
   const { fields, base } = valuesOf(entry)
@@ -160,7 +159,7 @@ function isUnsentMoney(entry: OutboxEntry): boolean {
   return isFirst && (amountTyped(fields.advancePaid ?? '') ?? 0) > 0
 }
 
-/** One receipt counts once. */
+/** Counts once. */
 const receiptOf = (entry: OutboxEntry) =>
   (isA(entry, 'pay') ? entry.operation.payment.receiptId : undefined) ?? entry.key
 

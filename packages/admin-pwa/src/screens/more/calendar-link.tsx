@@ -23,7 +23,6 @@ const path = apiPaths.adminCalendarAddress
 const requestLink = () => withSession(() => request(path, isCalendarAddress, { method: 'POST', body: {} }))
 const requestStop = () => withSession(() => request(path, isNothing, { method: 'DELETE' }))
 
-/** A link that shows the account's dates in a phone's calendar. */
 export function CalendarLinkPanel() {
   const { data, mutate } = useResource(path, isCalendarAddress, { revalidateOnMount: true })
   const [link, setLink] = useState('')
@@ -43,8 +42,8 @@ export function CalendarLinkPanel() {
 
   const createLink = () =>
     run(async () => {
-      const made = await requestLink()
-      setLink(publicAddress(made.path ?? ''))
+      const answer = await requestLink()
+      setLink(publicAddress(answer.path ?? ''))
       await mutate({ isMade: true }, { revalidate: false })
     }, 'The link was not created')
 

@@ -13,7 +13,6 @@ const styles = {
   list: css({
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-    // A line between the two columns.
     backgroundImage: { lg: 'linear-gradient({colors.line}, {colors.line})' },
     backgroundSize: '1px 100%',
     backgroundPosition: 'center',
@@ -21,7 +20,7 @@ const styles = {
   }),
   row: css({
     display: 'flex',
-    // The first ones' lines lie on the list's own.
+    // Their first lines lie on the list's own.
     marginTop: '-1px',
   }),
   words: css({ display: 'grid', flex: '1' }),
@@ -34,7 +33,7 @@ const styles = {
     gap: '4',
     marginTop: '4',
   }),
-  // The rail and the header of a wide screen have these.
+  // In the rail and the header of a wide screen.
   onPhone: css({ display: { base: 'block', md: 'none' } }),
 }
 
@@ -43,7 +42,6 @@ interface RowProps {
   icon: IconName
   name: string
   about: string
-  /** How many wait there. */
   count?: number
 }
 
@@ -77,10 +75,9 @@ function MessagesRow() {
 }
 
 /**
- * Everything about the shop itself; on a phone also the places that its bar has no room for.
  * @param theme the switch
- * @param calendar the address of the account's calendar
- * @param status how the server is, for the owner
+ * @param calendar the account's address of it
+ * @param status the server's, for the owner
  */
 export function MorePage({
   theme,

@@ -32,7 +32,7 @@ function describeMoment(instant: string, now: number): string {
   return day === today ? `at ${clock.format(at)}` : `on ${formatDay(day, today)} at ${clock.format(at)}`
 }
 
-/** How the backups are, for the owner. @param now milliseconds */
+/** @param now ms */
 export function backupLabel(state: BackupState, now: number): StatusText {
   const { provenAt, problem, onSameDisk, notRestored } = state
   const because = problem ? { more: `The last one failed: ${problem}` } : {}
@@ -69,15 +69,14 @@ export function backupLabel(state: BackupState, now: number): StatusText {
   }
 }
 
-/** @throws what `request` throws */
 async function readBackupLabel([path]: readonly [string, ...unknown[]]): Promise<StatusText> {
   return backupLabel(await fetchForAccount(path, isBackupState), Date.now())
 }
 
-/** When a backup was last proven, or what is wrong with them; nothing where the server does not say. */
+/** Nothing where the server does not say. */
 function BackupLine() {
   const today = useToday()
-  // Fetched again each day: an open app must not show an old backup as last night's.
+  // Each day: an open app must not show an old backup as last night's.
   const { data } = useSWR([apiPaths.adminBackups, today], readBackupLabel, swrRules)
   return data ? <StatusNote label="Backups" words={data} /> : null
 }
@@ -88,7 +87,6 @@ const STAND_IN: StatusText = {
   isWarning: false,
 }
 
-/** @throws what `request` throws */
 async function readStandIn(path: string): Promise<boolean> {
   const [{ isStandIn }, { isDemo }] = await Promise.all([
     fetchForAccount(path, isDatabaseState),
@@ -97,13 +95,12 @@ async function readStandIn(path: string): Promise<boolean> {
   return isStandIn && !isDemo
 }
 
-/** Says that a real shop, not a demo, uses the trial database; nothing where the server does not answer. */
+/** A real shop, not a demo, uses the trial database. */
 function StandInLine() {
   const { data: isStandIn } = useSWR(apiPaths.adminDatabase, readStandIn, swrRules)
   return isStandIn ? <StatusNote label="Database" words={STAND_IN} /> : null
 }
 
-/** How much space the server has, for the owner. */
 export function diskLabel(state: DiskState): StatusText {
   const free = formatBytes(state.freeBytes)
   if (!isDiskLow(state)) return { text: `Free space on the server: ${free}`, isWarning: false }
@@ -114,12 +111,10 @@ export function diskLabel(state: DiskState): StatusText {
   }
 }
 
-/** @throws what `request` throws */
 async function readDiskLabel([path]: readonly [string, ...unknown[]]): Promise<StatusText> {
   return diskLabel(await fetchForAccount(path, isDiskState))
 }
 
-/** How much room the server has; nothing where it does not say. */
 function DiskLine() {
   const today = useToday()
   const { data } = useSWR([apiPaths.adminDisk, today], readDiskLabel, swrRules)
@@ -128,9 +123,8 @@ function DiskLine() {
 
 const line = css({ fontSize: 'sm' })
 
-/** What is not published yet, and whether visitors see what was published. */
 function WebsiteLine() {
-  // An answer of something that stands between is no reason to say anything here.
+  // Of a proxy's answer nothing is said.
   const { data } = useSWR(
     apiPaths.adminPublications,
     (path: string) => fetchForAccount(path, isPublishingState),
@@ -151,7 +145,6 @@ function WebsiteLine() {
   )
 }
 
-/** How the server, its backups and the website are, for the owner. */
 export function SystemStatus() {
   return (
     <Panel title="Server and backups">

@@ -16,28 +16,26 @@ import {
 } from './piece.ts'
 
 export interface CheckedNewOrder {
-  /** By the pieces' keys. */
+  /** By piece key. */
   pieces: ReadonlyMap<string, CheckedPiece>
   phoneProblem: string | undefined
   /** Rupees; 0 for nothing, undefined with a problem. */
   received: number | undefined
   receivedProblem: string | undefined
-  /** Rupees of the pieces that have a price; undefined when none has. */
+  /** Rupees of the pieces with a price; undefined when none has one. */
   total: number | undefined
-  /** How many have no price. */
   unpriced: number
   /** Rupees; undefined while a price is unknown. */
   balance: number | undefined
   orders: readonly SplitOrder[]
-  /** Of the payment, where there is one. */
   split: Split | undefined
   isGood: boolean
 }
 
-/** The piece in a list of several, where two may have one name. */
+/** Two pieces may have one name. */
 const numberedName = (piece: Piece, index: number) => `${index + 1}. ${newPieceName(piece)}`
 
-/** Rupees received; 0 for nothing, undefined with a problem. */
+/** Rupees. */
 function readReceived(typed: string): { received: number | undefined; problem: string | undefined } {
   if (!typed.trim()) return { received: 0, problem: undefined }
   const received = amountTyped(typed)
@@ -81,7 +79,7 @@ export function checkNewOrder(typed: NewOrderForm, at: string): CheckedNewOrder 
   }
 }
 
-/** Questions to confirm before the orders are made: those of a piece with its name, those of the payment once. */
+/** Of each piece with its name; of the payment once. */
 export function newOrderQuestions(
   form: NewOrderForm,
   { received = 0, total, unpriced }: CheckedNewOrder,
@@ -102,10 +100,7 @@ export function newOrderQuestions(
   ]
 }
 
-/**
- * The orders of the sheet, each with its part of the payment.
- * @param idOf an id that is the same each time the sheet asks for it
- */
+/** @param idOf an id that is the same each time it is asked for */
 export function ordersToMake(
   form: NewOrderForm,
   { pieces, split }: CheckedNewOrder,

@@ -7,7 +7,7 @@ import { PhoneSuggestions } from './phone-suggestions.tsx'
 import type { Piece, PieceProblems } from './piece.ts'
 
 export interface PartProps {
-  /** Typed once for all pieces. */
+  /** For all pieces. */
   phone: string
   piece: Piece
   problems: PieceProblems
@@ -55,10 +55,9 @@ export function PhoneFields({
 
 const knownKey = (phone: string) => (canReceive(phone) ? customerKey(phone) : undefined)
 
-/** Whom the piece is for. */
 export function PersonFields({ phone, piece, problems, onChange }: PartProps) {
   const found = knownKey(useDeferredValue(phone))
-  // The people of the number before must not be chosen for this one.
+  // The people of the number before must not be chosen.
   const key = found === knownKey(phone) ? found : undefined
   return (
     <div className={partStyle}>

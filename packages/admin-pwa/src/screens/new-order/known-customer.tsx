@@ -68,7 +68,7 @@ export function KnownCustomer({
   const typed = people.find((person) => sameName(person.name, piece.name))
   const typedId = typed && !piece.personId ? idOf(typed) : ''
   useEffect(() => {
-    // A typed name that is known selects that person.
+    // A known name selects the person.
     if (typedId) onChange({ personId: typedId })
   }, [typedId, onChange])
   if (people.length === 0) {

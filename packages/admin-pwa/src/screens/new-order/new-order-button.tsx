@@ -28,7 +28,6 @@ const styles = {
 
 const open = () => useAppStore.setState({ newOrder: {} })
 
-/** Above the places at the side of a wide screen. */
 export function RailNewOrder() {
   return (
     <IconButton look="main" className={styles.rail} onClick={open} aria-label="New order">

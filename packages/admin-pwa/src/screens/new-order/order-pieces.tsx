@@ -25,13 +25,12 @@ import { PiecePart } from './piece-part.tsx'
 
 const addStyle = css({ minHeight: '3.25rem', borderStyle: 'dashed' })
 
-/** Which piece is open, by its key; `isNew`: it was just added. */
+/** By its key; `isNew`: just added. */
 export interface OpenPiece {
   key: string | undefined
   isNew: boolean
 }
 
-/** The fields of one order; or of the pieces of a visit, of which one is open. */
 export function OrderPieces({
   form,
   checked,
@@ -48,7 +47,7 @@ export function OrderPieces({
 }: {
   form: NewOrderForm
   checked: CheckedNewOrder
-  /** Saving was tried: what is wrong is shown. */
+  /** Saving was tried. */
   tried: boolean
   open: OpenPiece
   phone: RefObject<HTMLInputElement | null>

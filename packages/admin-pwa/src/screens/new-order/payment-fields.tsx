@@ -24,7 +24,7 @@ const styles = {
   amount: css({ color: 'text', fontWeight: 'bold' }),
 }
 
-/** The payment of all pieces, taken once; of several it is split over them. */
+/** Taken once for all pieces, and split over them. */
 export function PaymentFields({
   form,
   checked: { total, unpriced, balance, received, receivedProblem, orders, split },
@@ -33,7 +33,7 @@ export function PaymentFields({
 }: {
   form: NewOrderForm
   checked: CheckedNewOrder
-  /** Saving was tried: what is wrong is shown. */
+  /** Saving was tried. */
   tried: boolean
   onChange: (to: Partial<Pick<NewOrderForm, 'received' | 'method' | 'split'>>) => void
 }) {
@@ -41,7 +41,7 @@ export function PaymentFields({
   const isOfSeveral = isVisit(form)
   const part = useRef<HTMLDivElement>(null)
   const isReceiving = form.received.trim() !== ''
-  // How it is paid and the balance come below the field that is being typed in, and grow with the balance.
+  // Method and balance open below the field that is typed in.
   const balanceBelow = isReceiving ? (balance ?? 0) : undefined
   useEffect(() => {
     if (balanceBelow !== undefined) part.current?.scrollIntoView({ block: 'nearest' })

@@ -9,7 +9,7 @@ const styles = {
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
 }
 
-/** @param onAdd resolves with what is wrong with the picked files */
+/** @param onAdd resolves with what is wrong with the files */
 export function PictureFields({
   files,
   isAdding,

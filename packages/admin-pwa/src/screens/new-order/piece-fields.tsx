@@ -17,7 +17,6 @@ const styles = {
 /** A consultation is no piece of a visit. */
 export const PIECE_KINDS: readonly OrderKind[] = ORDER_KINDS.filter((kind) => kind !== 'contact-inquiries')
 
-/** What is typed of one piece. */
 export function PieceFields({
   isOneOfSeveral,
   isNew,
@@ -26,7 +25,7 @@ export function PieceFields({
   ...props
 }: PartProps & {
   isOneOfSeveral: boolean
-  /** Just added: the next thing to be typed is what it is. */
+  /** Just added: its kind is typed next. */
   isNew: boolean
   kinds: readonly OrderKind[]
   pictures: ReactNode
@@ -40,7 +39,7 @@ export function PieceFields({
   return (
     <>
       {isOneOfSeveral ? (
-        // Folded, because most further pieces are for the person of the piece before.
+        // Most further pieces are for the same person.
         <Fold summary={`For ${name || 'whom?'}`} isNeeded={name === '' || Boolean(problems.name)}>
           <PersonFields {...props} />
         </Fold>
@@ -61,7 +60,6 @@ export function PieceFields({
   )
 }
 
-/** Copies a piece, or takes it out of several. */
 export function PieceButtons({
   piece,
   isUntouched,
@@ -69,7 +67,7 @@ export function PieceButtons({
   onRemove,
 }: {
   piece: Piece
-  /** It is removed without a question. */
+  /** Removed without a question. */
   isUntouched: boolean
   onCopy: () => void
   onRemove: () => void

@@ -50,7 +50,7 @@ function datesOf({ dueDate, trialDate }: Piece, today: Day): string {
   return trialDate ? `Trial ${formatDay(trialDate, today)} · ${due}` : due
 }
 
-/** One piece of several: what is most important of it, and all of it when it is pressed. */
+/** A summary; all fields when pressed. */
 export function PiecePart({
   piece,
   number,

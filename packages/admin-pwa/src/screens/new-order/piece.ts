@@ -11,22 +11,22 @@ import { isOrderKind, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { LARGE_PAYMENT } from '@zari/shared/orders/payment'
 import { customerKey } from '@zari/shared/contact/phone'
 import { validate } from '@zari/shared/lib/validation'
-import { functionQuestions } from '../../order/dates/function-questions.ts'
+import { functionQuestions } from '../../order/dates/due-labels.ts'
 import { amountTyped, unreadableAmount } from '../../ui/payment-labels.ts'
 
-/** The fields of one order, as typed. */
+/** An order as typed. */
 export interface Piece {
-  /** UUIDv7: the id of the order that it becomes, except of the first, which has the draft's. */
+  /** UUIDv7: the order's id, but for the first, which has the draft's. */
   key: string
   kind: OrderKind
   name: string
   email: string
-  /** One of the people under the number; empty when none is selected. */
+  /** Empty when nobody is selected. */
   personId: string
   service: string
   outfitType: string
   gallerySource: string
-  /** Details of the order. */
+  /** The order's details. */
   words: string
   dueDate: string
   trialDate: string
@@ -39,9 +39,9 @@ export interface Piece {
   workroomNotes: string
   /** As `copyMeasurements` writes them; empty for none. */
   measurements: string
-  /** Pictures, by the names that they have until they are uploaded. */
+  /** Names of pictures until they are uploaded. */
   files: readonly string[]
-  /** Rupees, of the earlier order that it is like; a suggestion. */
+  /** Rupees, of the order that it is like. */
   lastPrice: string
 }
 
@@ -73,7 +73,7 @@ export const newPiece = (typed: Partial<Piece>): Piece => ({
   ...typed,
 })
 
-/** Reads what any version of the app stored; unreadable fields get their defaults. */
+/** Unreadable fields get their defaults. */
 export function readPiece(kept: unknown, today: Day): Piece {
   const piece = newPiece({ dueDate: addDays(today, DUE_IN_DAYS) })
   if (!isObject(kept)) return piece
@@ -87,7 +87,7 @@ export function readPiece(kept: unknown, today: Day): Piece {
   }
 }
 
-/** A further piece of the visit: for the same person, and due on the same day. */
+/** For the same person and day. */
 export function nextPiece({
   kind,
   name,
@@ -100,7 +100,7 @@ export function nextPiece({
   return newPiece({ kind, name, email, personId, dueDate, functionDate, measurements })
 }
 
-/** Whether something was entered in a piece. @param fresh the piece as it was when it was added */
+/** @param fresh as it was when it was added */
 export const isPieceChanged = (piece: Piece, fresh: Piece): boolean =>
   typedKeys(fresh).some(
     (field) => field !== 'key' && String(piece[field]).trim() !== String(fresh[field]).trim(),
@@ -112,13 +112,13 @@ export const kindNames = {
   'contact-inquiries': 'Consultation',
 } as const satisfies Record<OrderKind, string>
 
-/** Such as `Maggam blouse × 2`. */
+/** `Maggam blouse × 2`. */
 export function newPieceName({ kind, outfitType, quantity }: Piece): string {
   const name = (kind === 'outfit-details-orders' && outfitType.trim()) || kindNames[kind]
   return withQuantity(name, Number(quantity))
 }
 
-/** Such as `2 pictures`; empty for none. */
+/** `2 pictures`; empty for none. */
 export function countOfPictures({ length }: readonly string[]): string {
   if (length === 0) return ''
   return length === 1 ? '1 picture' : `${length} pictures`
@@ -132,7 +132,6 @@ const wordsFields = {
 
 export interface CheckedPiece {
   problems: PieceProblems
-  /** Of the phone number. */
   phoneProblem: string | undefined
   order: NewOrder | undefined
   /** Rupees; undefined when empty or invalid. */
@@ -143,17 +142,17 @@ export interface CheckedPiece {
 export function checkPiece(piece: Piece, phone: string, at: string): CheckedPiece {
   const { words, quantity, ...typed } = piece
   const { kind, dueDate, totalAmount } = typed
-  const own = new Set<string>(fieldsOf(kind).map(([name]) => name))
-  // Selected only for custom designs.
-  if (kind !== 'custom-outfit-quotes') own.delete('gallerySource')
+  const kindFields = new Set<string>(fieldsOf(kind).map(([name]) => name))
+  // Of custom designs only.
+  if (kind !== 'custom-outfit-quotes') kindFields.delete('gallerySource')
   const fields = Object.entries({ ...typed, phone, [wordsFields[kind]]: words }).filter(([name]) =>
-    own.has(name),
+    kindFields.has(name),
   )
   const checked = validate(newOrderSchemas[kind], {
     ...Object.fromEntries(fields),
-    // A partly typed year gives an empty date.
+    // A half typed year is an empty date.
     dueDate: dueDate || null,
-    ...(quantity !== '' && own.has('quantity') && { quantity: Number(quantity) }),
+    ...(quantity !== '' && kindFields.has('quantity') && { quantity: Number(quantity) }),
     at,
   })
   const issues = checked.ok ? [] : checked.issues
@@ -189,7 +188,7 @@ function justMade(piece: Piece, phone: string, { orders, now }: AskContext): Ord
 }
 
 export interface AskContext {
-  /** Newest first, to detect duplicates. */
+  /** Newest first, to find duplicates. */
   orders: readonly OrderRecord[]
   today: Day
   /** Ms since 1970, by this device's clock. */
@@ -197,7 +196,7 @@ export interface AskContext {
   daysBeforeFunction?: number
 }
 
-/** Questions to confirm before an order is made; those of its payment are asked once for all pieces. */
+/** Those of the payment are asked once for all pieces. */
 export function pieceQuestions(piece: Piece, phone: string, context: AskContext): string[] {
   const { today, daysBeforeFunction = 0 } = context
   const { dueDate, totalAmount } = piece

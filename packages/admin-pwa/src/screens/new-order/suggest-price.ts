@@ -7,17 +7,17 @@ type Garment = Pick<Piece, 'kind' | 'outfitType' | 'quantity'>
 
 const normalized = (text: string) => text.trim().toLowerCase()
 
-/** How many pieces a typed quantity is; empty is one. */
+/** Empty is one. */
 const countOf = (quantity: string) => (quantity === '' ? 1 : Number(quantity))
 
-/** Whether kind, outfit and quantity are equal, so that one price fits both. */
+/** One price fits both. */
 export const isSameGarment = (one: Garment, other: Garment): boolean =>
   one.kind === other.kind &&
   normalized(one.outfitType) === normalized(other.outfitType) &&
   Object.is(countOf(one.quantity), countOf(other.quantity))
 
 /**
- * The price of the last order of the same outfit, as a suggestion: scaled to the quantity, and skipped where that gives no whole paise.
+ * Of the last order of the same outfit, scaled to the quantity; undefined without whole paise.
  * @param orders newest first
  * @returns rupees
  */

@@ -23,15 +23,15 @@ import { groupByVisit } from '@zari/shared/orders/visit'
 import { indexOrder } from '../../order/search-index.ts'
 
 interface DueGroup {
-  /** A day, or `late`, `later` or `none`. */
+  /** A day, `late`, `later` or `none`. */
   when: string
   orders: readonly OrderRecord[]
 }
 
-/** Days that have a heading of their own. */
+/** With a heading each. */
 const DAYS_AHEAD = 7
 
-/** Open orders of all kinds by their due day: late ones first, then each of the next days, later ones, and those without a day. Of a day, those of one visit together. */
+/** Late ones, each of the next days, later ones, those without a day; the orders of a visit together. */
 function groupByDueDay(records: Iterable<readonly OrderRecord[]>, today: Day): DueGroup[] {
   const last = addDays(today, DAYS_AHEAD)
   const groups = new Map<DueGroup['when'], OrderRecord[]>()
@@ -71,7 +71,6 @@ function headingOf(when: DueGroup['when'], today: Day): string {
   return when === today ? `Today, ${day}` : day
 }
 
-/** The groups with so many rows as together are `most`. */
 function firstRows(groups: readonly DueGroup[], most: number) {
   const before = groups.map((_, index) =>
     groups.slice(0, index).reduce((sum, { orders }) => sum + orders.length, 0),
@@ -95,14 +94,13 @@ export function OpenOrdersPage() {
   )
 }
 
-/** All open orders of all kinds, by their due day. */
 export function OpenOrders() {
   const isWhole = useRecordsExtent() === 'whole'
   const inStep = useOrderSync()
   const records = useAppStore(shownRecords)
   const hasAllOpen = useAppStore((state) => state.coverage.open)
   const today = useToday()
-  const own = useWorkroomId()
+  const workroomId = useWorkroomId()
   const { openDialog, dialogs } = useOrderDialogs()
   const [shown, setShown] = useState(ROWS_AT_FIRST)
   const groups = useMemo(
@@ -110,8 +108,8 @@ export function OpenOrders() {
       groupByDueDay(
         ORDER_KINDS.map((kind) => records[kind].newestFirst),
         today,
-      ).map((group) => ({ ...group, orders: ownFirst(group.orders, own) })),
-    [records, today, own],
+      ).map((group) => ({ ...group, orders: ownFirst(group.orders, workroomId) })),
+    [records, today, workroomId],
   )
   const total = groups.reduce((sum, { orders }) => sum + orders.length, 0)
   const drawn = useProgressiveCount(Math.min(total, shown), FILLS_THE_WINDOW)

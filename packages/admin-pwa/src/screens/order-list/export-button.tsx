@@ -17,7 +17,7 @@ const AWAY = 'Export needs the internet. Try again when you are online.'
 
 async function save(kind: OrderKind, shown: ShownList, isUnsent: boolean): Promise<void> {
   try {
-    // Of no use without the server, so it is not precached.
+    // Of no use without the server: not precached.
     const { exportAddress, exportList } = await import('./export-orders.ts')
     await exportList(exportAddress(kind, shown))
     if (isUnsent) notify('Exported', 'Unsent edits are not included.')
@@ -29,7 +29,7 @@ async function save(kind: OrderKind, shown: ShownList, isUnsent: boolean): Promi
   }
 }
 
-/** Saves all pages of the list as a CSV file. */
+/** All pages of the list, as CSV. */
 export function ExportButton({ kind, shown }: { kind: OrderKind; shown: ShownList }) {
   const [isBusy, setBusy] = useState(false)
   const isUnsent = useAppStore(({ unsent }) => unsent.length > 0)

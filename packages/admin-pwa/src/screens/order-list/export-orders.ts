@@ -19,7 +19,7 @@ export interface ShownList {
 
 export function exportAddress(kind: OrderKind, shown: ShownList): string {
   const { q, status, work, due, orderFrom, orderTo, dueFrom, dueTo, sort } = shown
-  const asked = {
+  const fields = {
     q: q.trim() || undefined,
     status,
     work,
@@ -31,16 +31,13 @@ export function exportAddress(kind: OrderKind, shown: ShownList): string {
     sort,
   }
   const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(asked)) if (value) params.set(name, value)
+  for (const [name, value] of Object.entries(fields)) if (value) params.set(name, value)
   return `${apiPaths.adminExport(kind)}?${params.toString()}`
 }
 
 const PATIENCE_MS = 300_000
 
-/**
- * Fetched by the page, because a browser download would save an error response as the file.
- * @throws as `request` does
- */
+/** A browser's own download would save an error as the file. @throws as `request` does */
 export async function exportList(address: string): Promise<void> {
   const response = await fetch(address, {
     credentials: 'include',
@@ -49,7 +46,7 @@ export async function exportList(address: string): Promise<void> {
   })
   if (!response.ok) throw await ApiError.from(response)
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
-  // A Wi-Fi login page also responds with 200.
+  // A Wi-Fi's login page is a 200, too.
   if (!name) throw new TypeError('This is not an export')
   saveFile(await response.blob(), name)
 }

@@ -6,7 +6,7 @@ import { isReady } from '@zari/shared/orders/stage'
 import { indexOrder, searchTexts } from '../../order/search-index.ts'
 import type { ListQuery } from './list-query.ts'
 
-/** Filters and sorts a kind's records. @param records newest first */
+/** @param records newest first */
 export function selectRecords(
   records: readonly OrderRecord[],
   query: ListQuery,
@@ -20,8 +20,8 @@ export function selectRecords(
     dueDateTest(query),
   ]
   if (query.q.trim()) tests.push(searchFor(query.q, searchTexts))
-  const asked = tests.filter((test) => test !== undefined)
-  const selected = asked.length ? records.filter((record) => asked.every((test) => test(record))) : records
+  const active = tests.filter((test) => test !== undefined)
+  const selected = active.length ? records.filter((record) => active.every((test) => test(record))) : records
   return query.sort === 'due'
     ? [...selected].sort((a, b) => compareDue(indexOrder(a), indexOrder(b)))
     : selected

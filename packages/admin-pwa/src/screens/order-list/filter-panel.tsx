@@ -79,7 +79,6 @@ export function FilterPanel({
           className={styles.clear}
           onClick={() => {
             setCleared(cleared + 1)
-            // The button is gone without filters.
             status.current?.focus()
             onChange({
               status: undefined,

@@ -20,18 +20,18 @@ const ROW_HEIGHTS = { above: 180, row: 87 } as const
 
 function ListRows({
   kind,
-  asked,
+  queryText,
   records,
   ...row
 }: {
   kind: OrderKind
-  /** Identifies the query: for another one rendering starts with the first rows. */
-  asked: string
+  /** Another query is drawn from its first rows. */
+  queryText: string
   records: readonly OrderRecord[]
   today: Day
   openDialog: OpenOrderDialog
 }) {
-  const { drawn } = useProgressiveRows(asked, ROW_HEIGHTS)
+  const { drawn } = useProgressiveRows(queryText, ROW_HEIGHTS)
   return (
     <OrderRows {...row} list="all" label={orderKinds[kind].listTitle} records={records.slice(0, drawn)} />
   )
@@ -42,7 +42,7 @@ const styles = {
   olderOrders: css({ marginTop: '6', color: 'textMute', maxWidth: '42rem' }),
 }
 
-/** @returns undefined where a table does not fit */
+/** @returns undefined where no table fits */
 function useTableLayout(): Layout | undefined {
   const [isNarrow, isMedium, isWide] = [
     useMediaQuery(WIDER_THAN_PHONE),
@@ -54,10 +54,10 @@ function useTableLayout(): Layout | undefined {
   return isWide ? 'wide' : isMedium ? 'medium' : 'narrow'
 }
 
-/** What a list's body shows. It changes less often than the list, of which typing changes something each time. */
+/** What a list's body shows: typing changes only the list. */
 export const bodyOf = (list: OrderList) => ({
   kind: list.kind,
-  asked: list.asked,
+  queryText: list.queryText,
   page: list.page,
   today: list.today,
   isWhole: list.isWhole,
@@ -71,13 +71,10 @@ export const bodyOf = (list: OrderList) => ({
   onTurn: list.turnTo,
 })
 
-/**
- * The records of one page, or why there are none. Memoised, so that typing does not render it until results
- * are ready.
- */
+/** Memoised: typing does not draw it until results are ready. */
 export const ListBody = memo(function ListBody({
   kind,
-  asked,
+  queryText,
   page,
   today,
   isWhole,
@@ -101,13 +98,13 @@ export const ListBody = memo(function ListBody({
   }
   if (isReading) {
     return error === undefined ? (
-      <StillReading isSearched={asked !== ''} />
+      <StillReading isSearched={queryText !== ''} />
     ) : (
       <IncompleteNote onAgain={onAgain} />
     )
   }
   if (isEmpty) return <EmptyList kind={kind} />
-  const shown = { kind, asked, records: page.items, today, openDialog }
+  const shown = { kind, queryText, records: page.items, today, openDialog }
   return (
     <>
       {error !== undefined && <StaleNote onAgain={onAgain} />}
@@ -142,14 +139,14 @@ export const ListBody = memo(function ListBody({
   )
 })
 
-/** In place of the older orders, while the server can't be asked. */
+/** While the server can't be asked. */
 function OlderOrders() {
-  const held = useHeldOrders()
+  const heldOrders = useHeldOrders()
   return (
     <section className={styles.olderOrders} aria-label="Older orders">
       <output>
-        {held ? `This device has ${held}` : 'Some orders are not on this device'}. To see older ones, connect
-        to the internet.
+        {heldOrders ? `This device has ${heldOrders}` : 'Some orders are not on this device'}. To see older
+        ones, connect to the internet.
       </output>
     </section>
   )

@@ -8,14 +8,14 @@ import type { Coverage } from '../../sync/engine/coverage.ts'
 import type { LoadState } from '../../sync/engine/ports.ts'
 import { type ListQuery, writeListQuery } from './list-query.ts'
 
-/** What of a list this device has: its beginning, without gaps. */
+/** On this device: the list's beginning, without gaps. */
 export interface LocalPart {
   rows: readonly OrderRecord[]
-  /** Whether there may be older orders, which only the server has. */
+  /** On the server alone. */
   hasOlder: boolean
 }
 
-/** What is due is open. Where this device does not hold all that is open, the server alone can sort or filter by due date. */
+/** Where this device lacks open orders, only the server can sort or filter by due date. */
 const isByDue = ({ due, sort }: ListQuery) => Boolean(due) || sort === 'due'
 
 export function canAnswerLocally(query: ListQuery, { from, open }: Coverage): boolean {
@@ -26,7 +26,7 @@ export function canAnswerLocally(query: ListQuery, { from, open }: Coverage): bo
   return from !== null && orderFrom !== undefined && orderFrom >= from
 }
 
-/** @param selected local records that match the query, in its order */
+/** @param selected matching local records, in the query's order */
 export function localPart(selected: readonly OrderRecord[], query: ListQuery, coverage: Coverage): LocalPart {
   if (canAnswerLocally(query, coverage)) return { rows: selected, hasOlder: false }
   if (isByDue(query) && !coverage.open) return { rows: [], hasOlder: true }
@@ -40,24 +40,21 @@ export function localPart(selected: readonly OrderRecord[], query: ListQuery, co
 
 const pagesOf = (length: number) => Math.ceil(length / PAGE_SIZE)
 
-/**
- * The pages of this device, and after them the server's.
- * @param older how many orders the server has; undefined while that is not known
- */
+/** This device's pages, then the server's. @param older the server's number of orders; undefined while unknown */
 export function placeOf(local: number, older: number | undefined, wanted: number) {
-  const own = pagesOf(local)
-  const page = older === undefined ? wanted : Math.min(wanted, Math.max(1, own + pagesOf(older)))
-  return { page, isOlder: page > own, skip: Math.max(0, page - own - 1) * PAGE_SIZE }
+  const localPages = pagesOf(local)
+  const page = older === undefined ? wanted : Math.min(wanted, Math.max(1, localPages + pagesOf(older)))
+  return { page, isOlder: page > localPages, skip: Math.max(0, page - localPages - 1) * PAGE_SIZE }
 }
 
-/** Path of a page of older orders. The answer has their number, too. */
+/** The answer has their number, too. */
 export function olderPath(kind: OrderKind, query: ListQuery, coverage: Coverage, skip: number): string {
   const params = new URLSearchParams({ limit: String(PAGE_SIZE) })
   const isAllThere = isByDue(query) && !coverage.open
-  const asked = {
+  const fields = {
     skip: skip > 0 ? String(skip) : undefined,
     before: isAllThere ? undefined : (coverage.from ?? undefined),
-    // Sorted by due date, all open orders come first.
+    // By due date, all open orders come first.
     work: query.work ?? (query.sort === 'due' && !query.status && coverage.open ? 'done' : undefined),
     status: query.status,
     createdFrom: query.orderFrom,
@@ -68,17 +65,17 @@ export function olderPath(kind: OrderKind, query: ListQuery, coverage: Coverage,
     due: isAllThere ? query.due : undefined,
     sort: isAllThere && query.sort === 'due' ? 'due' : undefined,
   }
-  for (const [name, value] of Object.entries(asked)) if (value) params.set(name, value)
+  for (const [name, value] of Object.entries(fields)) if (value) params.set(name, value)
   return `${apiPaths.adminList(kind)}?${params}`
 }
 
 export interface Page<T> {
   items: readonly T[]
-  /** From 1; a page after the last one is the last. */
+  /** From 1; later than the last is the last. */
   page: number
   pages: number
   total: number
-  /** Positions of the first and last item, from 1; 0 when there is none. */
+  /** From 1; 0 when there is none. */
   first: number
   last: number
 }
@@ -90,7 +87,7 @@ export function pageOf<T>(list: readonly T[], wanted: number): Page<T> {
   return pageAt(items, start, { page, pages: pagesOf(list.length), total: list.length })
 }
 
-/** @param start how many items stand before this page */
+/** @param start items before this page */
 function pageAt<T>(
   items: readonly T[],
   start: number,
@@ -106,7 +103,7 @@ function pageAt<T>(
   }
 }
 
-/** A page of a list that goes on at the server. @param older the server's part of the list; undefined while it is read */
+/** @param older the server's part; undefined while it is read */
 export function pageWithOlder<T>(
   local: readonly T[],
   older: { items: readonly T[]; total: number } | undefined,
@@ -124,9 +121,8 @@ export function pageWithOlder<T>(
 }
 
 /**
- * Whether matches may be among records still being loaded. The newest load first, which says nothing about
- * another order, page or filter.
- * @param found number of matching records already loaded
+ * Whether records that still load may match. The newest load first, which says nothing of another sort, page or filter.
+ * @param found matches so far
  */
 export function isIncomplete(extent: LoadState, query: ListQuery, found: number): boolean {
   if (extent === 'whole') return false

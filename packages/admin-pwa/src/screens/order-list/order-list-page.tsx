@@ -18,8 +18,8 @@ import { QuickFilters } from './quick-filters.tsx'
 import { useOrderList } from './use-order-list.ts'
 
 const styles = {
-  // The table reaches the edges of the page; its text is aligned with what is above.
-  page: css({ marginInline: { md: '-6' } }),
+  // The table goes from edge to edge; what stands below it is in line with what is above.
+  page: css({ marginInline: { md: '-6' }, '& > :is(nav, p, output)': { marginInline: { md: '6' } } }),
   top: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -28,7 +28,7 @@ const styles = {
     rowGap: '2',
     marginInline: { md: '6' },
     marginBottom: { base: '0', md: '2' },
-    // The order segments take the whole first line of a phone.
+    // A phone's first line.
     '& > nav': { mdDown: { flexBasis: 'calc(100% + 1.75rem)' } },
   }),
   back: css({ marginInline: { md: '6' } }),
@@ -102,7 +102,6 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
   )
 }
 
-/** The list beside an order that was opened from it. */
 export function OrderListPane({ kind }: { kind: OrderKind }) {
   return <ListBody {...bodyOf(useOrderList(kind))} />
 }

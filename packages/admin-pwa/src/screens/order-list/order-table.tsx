@@ -16,7 +16,7 @@ import { ariaSort, type Column, ColumnHead, columnsOf, type Layout } from './tab
 const row = css.raw({
   '& > td': {
     verticalAlign: { base: 'top', table: 'middle' },
-    // Where cells have several parts, their first lines stand level with the controls beside them.
+    // First lines of cells with several parts stand level with the controls beside them.
     '& > div:first-child:not(:has(button, select))': { paddingTop: { base: '2', table: '0' } },
     height: '64px',
     background: 'surface',
@@ -26,7 +26,7 @@ const row = css.raw({
     paddingBlock: { base: '1', table: '0' },
     overflowWrap: 'anywhere',
     fontSize: 'sm',
-    // A button breaks between its words only.
+    // Buttons break between words only.
     '& button': { overflowWrap: 'normal' },
     // The day and how far it is, in one line.
     '& > div > button > span': {
@@ -38,12 +38,12 @@ const row = css.raw({
         overflow: 'hidden',
       },
     },
-    // Two lines of text, of which the first is in a higher button.
+    // The first of two lines is in a higher button.
     '& > div:has(> [data-below-day=true] > *)': { marginTop: { table: '-3' } },
     // Two controls, one below the other.
     '& > div:has(button) + div:has(button)': { marginTop: { base: '1', table: '0' } },
   },
-  // The whole cell opens the order; what waits to be sent stays a link of its own.
+  // The whole cell opens the order; what waits to be sent stays a link.
   '& > td:has(> div > a[data-order])': { position: 'relative' },
   '& a[data-order]::after': { content: '""', position: 'absolute', inset: '0' },
   '& a[data-order] ~ *': { position: 'relative', zIndex: 1 },
@@ -89,7 +89,7 @@ const styles = {
   pendingRow: css(row, { '& > td': { background: 'waitingGround' } }),
 }
 
-/** Of the other columns the rest of the width. */
+/** The other columns share the rest. */
 const widths: { [column in Column]?: string | undefined } = {
   id: '5.25rem',
   name: '7.5rem',
@@ -128,13 +128,13 @@ function widthOf(
   column: Column,
   { kind, servesCustomers, layout }: { kind: OrderKind; servesCustomers: boolean; layout: Layout },
 ): string | undefined {
-  // In the workroom notes say how to sew, and get the width of the hidden columns.
+  // In the workroom notes say how to sew.
   if (column === 'notes' && !servesCustomers) return undefined
-  // Beside it stands the next step.
+  // Beside the next step.
   if (column === 'status' && !servesCustomers && layout === 'wide') return '14.5rem'
-  // Its one column of text has more room than the others need.
+  // It has one column of text.
   if (layout === 'narrow' && kind === 'contact-inquiries' && column === 'name') return '9rem'
-  // This kind has one column of its own, so whole e-mail addresses fit.
+  // It has one column of its own: whole e-mail addresses fit.
   if (layout === 'wide' && kind === 'contact-inquiries') {
     if (column === 'contact') return '10.5rem'
     if (column === 'notes') return '8.25rem'
@@ -145,7 +145,7 @@ function widthOf(
 
 export function OrderTable({
   kind,
-  asked,
+  queryText,
   records,
   layout,
   today,
@@ -154,8 +154,8 @@ export function OrderTable({
   onSort,
 }: {
   kind: OrderKind
-  /** Identifies the query: for another one rendering starts with the first rows. */
-  asked: string
+  /** Another query is drawn from its first rows. */
+  queryText: string
   records: readonly OrderRecord[]
   layout: Layout
   today: Day
@@ -164,10 +164,10 @@ export function OrderTable({
   onSort: (by: ListQuery['sort']) => void
 }) {
   const servesCustomers = useCanServeCustomers()
-  // A stable array, because memoised rows render again when it changes.
+  // Stable: memoised rows are drawn when it changes.
   const columns = useMemo(() => columnsOf(kind, servesCustomers, layout), [kind, servesCustomers, layout])
   const openRecord = useOpenRecord('all')
-  const { drawn } = useProgressiveRows(asked, HEIGHTS)
+  const { drawn } = useProgressiveRows(queryText, HEIGHTS)
   return (
     <table className={styles.table}>
       <caption className={css({ srOnly: true })}>{orderKinds[kind].listTitle}</caption>

@@ -21,10 +21,7 @@ export interface FoundOutside {
 
 const nothingOutside: FoundOutside = { statuses: [], kinds: [] }
 
-/**
- * Matches on this device that the list, its quick filter or its filters hide.
- * @param selected all matches that the list shows
- */
+/** Matches that the list or its filters hide. @param selected all that the list shows */
 export function foundOutside(
   records: Records,
   own: OrderKind,
@@ -59,7 +56,7 @@ export function foundOutside(
   }
 }
 
-/** Computed after the results are painted, because it is not urgent. */
+/** After the results are painted. */
 export function useOtherMatches(
   kind: OrderKind,
   selected: readonly OrderRecord[],

@@ -18,7 +18,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { Column } from './table-columns.tsx'
 
-/** Shows the note where there is one. */
 function DetailsButton({ record, openDialog }: Pick<CellProps, 'record' | 'openDialog'>) {
   const note = record.notes?.trim().slice(0, 120)
   if (!useCanServeCustomers()) return note && <Words text={note} />
@@ -38,12 +37,12 @@ function DetailsButton({ record, openDialog }: Pick<CellProps, 'record' | 'openD
   )
 }
 
-/** The workroom has no column of actions. */
+/** In place of its column of actions. */
 function StepOfWorkroom({ record }: Pick<CellProps, 'record'>) {
   return !useCanServeCustomers() && <NextStepButton record={record} className={cellStyles.nextInStatus} />
 }
 
-/** The workroom sees no money. */
+/** Not in the workroom. */
 function Balance({ record, today }: Pick<CellProps, 'record' | 'today'>) {
   const { hint, state } = describeDue(record.dueDate, today)
   const hasHint = isOpen(record) && hint !== ''

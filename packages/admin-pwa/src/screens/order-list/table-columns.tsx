@@ -32,10 +32,10 @@ const ownColumns = {
 
 const COUNTER: ReadonlySet<Column> = new Set(['contact', 'actions'])
 
-/** How much room a table has: `wide` has a cell for each column, in the others some stand below another one. */
+/** `wide` has a cell for each column. */
 export type Layout = 'narrow' | 'medium' | 'wide'
 
-/** The second stands below the first, where there is that. */
+/** The lower stands below the upper. */
 const joined: ReadonlyArray<[upper: Column, lower: Column, isNarrow?: boolean]> = [
   ['id', 'date'],
   ['name', 'contact'],
@@ -47,7 +47,7 @@ const joined: ReadonlyArray<[upper: Column, lower: Column, isNarrow?: boolean]> 
   ['notes', 'actions', true],
 ]
 
-/** The columns of each cell of a row, from the left. */
+/** From the left, the columns of each cell. */
 export function columnsOf(kind: OrderKind, servesCustomers = true, layout: Layout = 'wide'): Column[][] {
   const all: Column[] = [...before, ...ownColumns[kind], ...after]
   const shown = servesCustomers ? all : all.filter((column) => !COUNTER.has(column))
@@ -71,7 +71,7 @@ const sorts: Partial<Record<Column, { by: Sort; way: 'ascending' | 'descending' 
 }
 
 export function ariaSort(columns: readonly Column[], sort: Sort): 'ascending' | 'descending' | undefined {
-  return columns.map((column) => sorts[column]).find((own) => own?.by === sort)?.way
+  return columns.map((column) => sorts[column]).find((each) => each?.by === sort)?.way
 }
 
 const button = css({
@@ -79,7 +79,7 @@ const button = css({
   alignItems: 'flex-end',
   minHeight: 'target',
   marginBottom: '-2px',
-  // The heading above it keeps its place.
+  // The heading keeps its place.
   'div + div > &': { marginTop: '-1.725rem' },
   fontSize: 'inherit',
   fontWeight: 'inherit',
@@ -101,10 +101,15 @@ export function ColumnHead({
   sort: Sort
   onSort: (by: Sort) => void
 }) {
-  const own = sorts[column]
-  if (!own) return columnHeads[column]
+  const sorting = sorts[column]
+  if (!sorting) return columnHeads[column]
   return (
-    <button type="button" className={button} disabled={own.by === sort} onClick={() => onSort(own.by)}>
+    <button
+      type="button"
+      className={button}
+      disabled={sorting.by === sort}
+      onClick={() => onSort(sorting.by)}
+    >
       {columnHeads[column]}
     </button>
   )

@@ -31,7 +31,7 @@ import { type ChangeQuery, type ListQuery, readListQuery, writeListQuery } from 
 import { useOtherMatches } from './other-matches.tsx'
 import { useSearchInput } from './use-search-input.ts'
 
-/** Query in the address, for Back and for sharing. Any change except of the page goes to page 1. */
+/** In the address, for Back and sharing. Any change but of the page goes to page 1. */
 export function useListQuery(): [ListQuery, ChangeQuery] {
   const [params, setParams] = useSearchParams()
   const query = useMemo(() => readListQuery(params), [params])
@@ -56,17 +56,14 @@ const nothing: OlderRows = { type: 'nothing' }
 const reading: OlderRows = { type: 'reading' }
 const away: OlderRows = { type: 'away' }
 
-/**
- * Fetches a page of older orders, again when an order has left this device or was deleted.
- * @param path undefined when there are none, or they are not asked for yet
- */
+/** Reads again when an order has left this device or was deleted. @param path undefined asks for nothing */
 function useOlder(path: string | undefined): OlderRows {
   const stamp = useAppStore((state) => state.othersChanged)
   const server = useAppStore((state) => state.server)
-  const { data, error, mutate } = useSWR<{ asked: string; page: OrderPage }, unknown>(
+  const { data, error, mutate } = useSWR<{ path: string; page: OrderPage }, unknown>(
     path === undefined ? null : [path, stamp],
-    async ([asked]: [string]) => ({ asked, page: await fetchRemoteOrders(asked, isOrderPage) }),
-    // The same page is shown until it has come again.
+    async ([path]: [string]) => ({ path, page: await fetchRemoteOrders(path, isOrderPage) }),
+    // The page is shown until it has come again.
     { ...swrRules, keepPreviousData: true },
   )
   const hasFailed = error !== undefined
@@ -75,7 +72,7 @@ function useOlder(path: string | undefined): OlderRows {
   }, [server, hasFailed, mutate])
   const here = useMemo<OlderRows | undefined>(
     () =>
-      data && data.asked === path
+      data && data.path === path
         ? { type: 'here', items: data.page.items, total: data.page.total }
         : undefined,
     [data, path],
@@ -90,10 +87,8 @@ interface ListPage {
 }
 
 /**
- * One page: this device's, or after its last one the server's. An order that this device holds is shown from it, with unsent
- * edits.
- * @param selected local matches in order
- * @param isSettled the user paused typing, so the server is asked
+ * This device's pages, then the server's. An order on this device is shown from it, with unsent edits.
+ * @param selected local matches in order @param isSettled the user paused typing: the server is asked
  */
 function useListPage(
   kind: OrderKind,
@@ -119,7 +114,7 @@ function useListPage(
     setKnown({ list, older: older.total })
 
   const page = useMemo(() => {
-    // Without a server, all that this device has of the list.
+    // Without a server, all that this device has.
     if (older.type === 'nothing' || older.type === 'away') return pageOf(selected, query.page)
     const there =
       older.type === 'here'
@@ -130,7 +125,7 @@ function useListPage(
   return { page, older: older.type }
 }
 
-/** The server's rows with local edits applied, without rows that no longer match. */
+/** With local edits, and without rows that no longer match. */
 function rowsOf(
   items: readonly OrderRecord[],
   local: readonly OrderRecord[],
@@ -141,7 +136,7 @@ function rowsOf(
   const shown = new Set(local.map(({ id }) => id))
   const now = items.filter(({ id }) => !shown.has(id)).map((record) => byId.get(record.id) ?? record)
   const isHere = new Set(now.filter((record) => byId.has(record.id)))
-  // Orders that are only on the server were filtered there.
+  // Orders on the server only were filtered there.
   const stays = new Set(selectRecords([...isHere], { ...query, sort: 'newest' }, today))
   return now.filter((record) => !isHere.has(record) || stays.has(record))
 }
@@ -182,7 +177,7 @@ export function useOrderList(kind: OrderKind) {
   )
   const outside = useOtherMatches(kind, selected, asking, today)
   const { page, older } = useListPage(kind, selected, asking, today, isSettled)
-  const asked = writeListQuery({ ...query, q: search, page: page.page }).toString()
+  const queryText = writeListQuery({ ...query, q: search, page: page.page }).toString()
   const isReading = isIncomplete(extent, asking, page.total)
   const counts = useOrderCounts()
   const coverage = useAppStore((state) => state.coverage)
@@ -200,7 +195,7 @@ export function useOrderList(kind: OrderKind) {
   const sortBy = useCallback((sort: ListQuery['sort']) => change({ sort }), [change])
   const turnTo = useCallback(
     (to: number) => {
-      // A just typed search may not be in the address yet, and writing it later would reset the page.
+      // A just typed search may not be in the address yet; written later, it would reset the page.
       change({ q: lastTyped.current, page: to })
     },
     [change],
@@ -222,7 +217,7 @@ export function useOrderList(kind: OrderKind) {
     outside,
     page,
     older,
-    asked,
+    queryText,
     isReading,
     isEmpty: records.length === 0 && (counts?.counts[kind] ?? 0) === 0,
     error: inStep.error,

@@ -6,15 +6,12 @@ import type { ChangeQuery } from './list-query.ts'
 
 interface TypedSearch {
   typed: string
-  /** The search to answer: follows `typed` once that is painted. */
+  /** Follows `typed` once that is painted. */
   search: string
   type: (text: string) => void
 }
 
-/**
- * Each letter is painted before the search runs, and outdated searches are skipped. The address is updated
- * after a pause.
- */
+/** A letter is painted before its search runs; outdated searches are skipped, and the address follows after a pause. */
 export function useSearchInput(inAddress: string, change: ChangeQuery): TypedSearch {
   const [typed, setTyped] = useState(inAddress)
   const [search, setSearch] = useState(inAddress)
@@ -23,9 +20,9 @@ export function useSearchInput(inAddress: string, change: ChangeQuery): TypedSea
 
   if (inAddress !== seen) {
     setSeen(inAddress)
-    // Back, Forward or a link. A Replace comes from typing here, and more may have been typed since.
+    // By Back, Forward or a link. Typing here makes a Replace, and more may have been typed since.
     if (navigation !== NavigationType.Replace) setTyped(inAddress)
-    // Together with the address, to avoid a render with the previous search.
+    // Or a render would have the search before.
     if (navigation !== NavigationType.Replace || inAddress === typed) setSearch(inAddress)
   }
 

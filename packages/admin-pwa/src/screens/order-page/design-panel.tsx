@@ -58,7 +58,7 @@ function Version({ record, version }: { record: OrderRecord; version: DesignVers
   )
 }
 
-/** What the customer was offered and what they agreed to. The workroom sees what was agreed. */
+/** The workroom sees what was agreed. */
 export function DesignPanel({ record, openDialog }: { record: OrderRecord; openDialog: OpenOrderDialog }) {
   const servesCustomers = useCanServeCustomers()
   const { designs = [], kind, linkToken, phone } = record

@@ -11,7 +11,7 @@ const styles = {
   line: css({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(5.5rem, 1fr))',
-    // Four in a line, or two and two where four would be too narrow; never three and one.
+    // Four in a line, or two and two; never three and one.
     '&:has(> :nth-child(4))': {
       gridTemplateColumns: 'repeat(auto-fit, minmax(clamp(22%, (23rem - 100%) * 999, 40%), 1fr))',
     },
@@ -28,7 +28,7 @@ const styles = {
   }),
 }
 
-/** What an order has nothing of yet, as one line of buttons. */
+/** What an order has none of yet. */
 export function EmptyParts({
   record,
   hasMeasurements,

@@ -22,7 +22,7 @@ export const historyStyles = {
   none: css({ color: 'textMute' }),
 }
 
-/** Only the server has it, so that no device carries its code along. */
+/** Only the server has it: not precached. */
 const HistoryChanges = lazyDialog<{ record: OrderRecord }>(() =>
   import('./history-changes.tsx').then(
     (late) => late.HistoryChanges,
@@ -44,18 +44,18 @@ export function HistoryPanel({ record }: { record: OrderRecord }) {
   )
 }
 
-/** What was done here and has not reached the server. Edits of fields are marked where the fields are. */
+/** Not at the server yet. Edits are marked where their fields are. */
 function Waiting({ record }: { record: OrderRecord }) {
   const unsent = useAppStore((state) => state.unsent)
-  const own = unsent.flatMap(({ key, operation, createdAt, state }) =>
+  const waiting = unsent.flatMap(({ key, operation, createdAt, state }) =>
     operation.record.id !== record.id || operation.type === 'edit' || operation.type === 'create'
       ? []
       : [{ key, operation, createdAt, state }],
   )
-  if (own.length === 0) return null
+  if (waiting.length === 0) return null
   return (
     <ul className={historyStyles.list} aria-label="Not saved on the server yet">
-      {own.map(({ key, operation, createdAt, state }) => {
+      {waiting.map(({ key, operation, createdAt, state }) => {
         const [label, value] = describeOperation(operation)
         return (
           <li key={key} className={historyStyles.entry}>

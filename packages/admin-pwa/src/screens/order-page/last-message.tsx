@@ -20,7 +20,6 @@ const styles = {
   }),
 }
 
-/** The last message about an order, and whether it was sent. */
 export function LastMessage({ record }: { record: OrderRecord }) {
   const customers = useAppStore((state) => state.customers)
   const last = useMemo(

@@ -13,21 +13,20 @@ import { owedOn } from '../../order/visit-orders.ts'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** The last money that came in and stayed on the order. */
+/** That stayed on the order. */
 const lastPayment = ({ payments }: OrderRecord): PaymentEntry | undefined =>
   payments.findLast(
     (entry) =>
       isTaking(entry) && !isMovedAway(payments, entry) && reversalOf(payments, entry.id) === undefined,
   )
 
-/** What is done next with an order: it moves on, what is still owed is paid, the receipt is shown. */
 export function mainActOf(record: OrderRecord): 'step' | 'payment' | 'receipt' | undefined {
   if (nextStepOf(record)) return 'step'
   if (record.status === 'completed' && (owedOn(record) ?? 0) > 0) return 'payment'
   return lastPayment(record) ? 'receipt' : undefined
 }
 
-/** The one main action of an order's page. The workroom moves orders on. */
+/** The workroom moves orders on. */
 export function MainAction({
   record,
   openDialog,

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 
 const button = css({ alignSelf: 'start', _print: { display: 'none' } })
 
-/** What the customer left for a garment; nothing where they left nothing. */
+/** Nothing where the customer left nothing. */
 export function MaterialPanel({ record, onChange }: { record: OrderRecord; onChange: () => void }) {
   const canChange = useCanServeCustomers()
   const { kind, material } = record

@@ -20,7 +20,7 @@ import { MainAction, mainActOf } from './main-action.tsx'
 const styles = {
   bar: css({
     position: 'sticky',
-    // Above the navigation of a phone.
+    // Above a phone's navigation.
     bottom: 'calc(3.75rem + 1px + env(safe-area-inset-bottom))',
     zIndex: 5,
     display: 'flex',
@@ -36,13 +36,13 @@ const styles = {
     borderTop: '1px solid',
     borderTopColor: 'line',
     _print: { display: 'none' },
-    // With a keyboard open there is no room to spare.
+    // A keyboard leaves no room.
     '@media (max-height: 25rem)': { position: 'static' },
   }),
   main: css({ flex: '1 1 auto', paddingInline: '3' }),
 }
 
-/** Hands on the page's address: by the phone's own sheet, or by the clipboard. */
+/** By the phone's own sheet, or the clipboard. */
 async function shareLink(title: string): Promise<void> {
   const url = location.origin + location.pathname
   try {
@@ -52,7 +52,6 @@ async function shareLink(title: string): Promise<void> {
       notify('Link copied', 'Only staff can open it')
     }
   } catch (error) {
-    // The person closed the sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return
     notifyFailure('Link not copied', url)
   }
@@ -61,7 +60,6 @@ async function shareLink(title: string): Promise<void> {
 const canMove = ({ payments, advancePaid }: OrderRecord) =>
   payments.length > 0 ? movablePayments(payments).length > 0 : (readAmount(advancePaid) ?? 0) !== 0
 
-/** What is seldom done with an order. */
 export function OrderMenu({
   record,
   openDialog,
@@ -79,7 +77,7 @@ export function OrderMenu({
   const rows: Array<
     [isShown: boolean, MenuItem['icon'], label: string, Parameters<OpenOrderDialog>[0] | (() => void)]
   > = [
-    // Another payment of what is paid: for another piece, or back to the customer.
+    // For another piece, or back to the customer.
     [owedOn(record) === 0, 'rupee', 'Take payment', 'payment'],
     [hasAmounts, 'note', 'Print balance', 'slip'],
     [isGarment, 'print', 'Job card', 'job-card'],
@@ -101,7 +99,7 @@ export function OrderMenu({
   return <Menu label="More" items={items} isAbove={isAbove} />
 }
 
-/** On a phone, under the thumb: the next step, money, and the rest. */
+/** On a phone, under the thumb. */
 export function OrderActions({ record, openDialog }: { record: OrderRecord; openDialog: OpenOrderDialog }) {
   const servesCustomers = useCanServeCustomers()
   const takesPayment = servesCustomers && owedOn(record) !== 0 && mainActOf(record) !== 'payment'

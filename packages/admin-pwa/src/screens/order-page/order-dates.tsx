@@ -52,7 +52,6 @@ export function DueLine({ record, openDialog }: { record: OrderRecord; openDialo
   )
 }
 
-/** The trial and the function, where there are some. */
 export function OtherDates({ record }: { record: OrderRecord }) {
   const today = useToday()
   const canSet = useCanServeCustomers()

@@ -22,8 +22,8 @@ import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { useMediaQuery, WIDER_THAN_PHONE } from '../../ui/use-media-query.ts'
 import { DatesAndAssignee, DueLine, OtherDates } from './order-dates.tsx'
-import type { OrderLayout } from './order-layout.ts'
 import { VisitLinks } from './visit-links.tsx'
 
 const styles = {
@@ -38,7 +38,7 @@ const styles = {
   name: css({
     fontSize: { base: 'lg', md: '1.75rem' },
     fontWeight: 'bold',
-    // The signs above and below Telugu letters need it.
+    // For the signs above and below Telugu letters.
     lineHeight: '1.25',
     overflowWrap: 'anywhere',
     lineClamp: 4,
@@ -90,7 +90,7 @@ const styles = {
   onPaper: css({ display: 'none', _print: { display: 'inline' } }),
 }
 
-/** Who made an order, where no customer sent it. */
+/** Where no customer sent it. */
 function MadeInShop({ record: { madeBy, createdAt } }: { record: OrderRecord }) {
   const accountName = useAccountName()
   return (
@@ -107,7 +107,7 @@ const pictureBoxes = {
   wide: [200, 240],
 } as const
 
-/** When a customer's order came. */
+/** Of a customer's order. */
 const Received = ({ record: { createdAt } }: { record: OrderRecord }) => (
   <>
     <RelativeTime instant={createdAt} className={styles.onScreen} />
@@ -115,7 +115,6 @@ const Received = ({ record: { createdAt } }: { record: OrderRecord }) => (
   </>
 )
 
-/** What an order is recognised by: its picture, the customer, the piece, the number and, under them, the day. */
 export function OrderHead({
   record,
   layout,
@@ -180,10 +179,7 @@ export function OrderHead({
   )
 }
 
-/**
- * The customer, the days, who makes it and with what; the e-mail last.
- * @param children shown above the assignee
- */
+/** @param children above the assignee */
 export function OrderAbout({
   record,
   layout,
@@ -241,4 +237,13 @@ export function OrderAbout({
       {isPhone && <VisitLinks record={record} />}
     </>
   )
+}
+
+export type OrderLayout = 'phone' | 'middle' | 'wide'
+
+/** `app/list-pane.tsx` shows no list where this is wide but the screen is not. */
+export function useOrderLayout(): OrderLayout {
+  const isWide = useMediaQuery('(min-width: 1248px)')
+  const isMiddle = useMediaQuery(WIDER_THAN_PHONE)
+  return isWide ? 'wide' : isMiddle ? 'middle' : 'phone'
 }

@@ -31,7 +31,7 @@ function OrderLink({ words, link }: { words: string; link: string | undefined })
   )
 }
 
-/** The alterations of an order, as far as this device has them. */
+/** On this device. */
 export function Alterations({ record }: { record: OrderRecord }) {
   const { kind } = record
   const link = orderLink(record)
@@ -43,7 +43,7 @@ export function Alterations({ record }: { record: OrderRecord }) {
   return alterations.map(({ id }) => <OrderLink key={id} words="Altered by" link={orderLink({ kind, id })} />)
 }
 
-/** The other order that this one is a duplicate of, has become, or was made from. */
+/** Of which this is a duplicate, was made from, or which it has become. */
 export function OrderLinks({ record }: { record: OrderRecord }) {
   const { status, duplicateOf, becameOrder, madeFrom, alterationOf } = record
   return (

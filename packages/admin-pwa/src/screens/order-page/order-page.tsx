@@ -40,12 +40,12 @@ function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 422)
 }
 
-/** The order that somebody else made first of the consultation from which this device was to make one. */
+/** Made first by somebody else from the consultation of which this device was to make one. */
 function useOrderInstead(link: string): OrderRef | undefined {
   const entry = useAppStore(({ unsent }) =>
     unsent.find((each) => {
-      const made = createdBy(each)
-      return made !== undefined && orderLink(made) === link
+      const newOrder = createdBy(each)
+      return newOrder !== undefined && orderLink(newOrder) === link
     }),
   )
   const problem = entry?.problem

@@ -22,15 +22,14 @@ import { LastMessage } from './last-message.tsx'
 import { EmptyParts } from './empty-parts.tsx'
 import { MainAction, mainActOf } from './main-action.tsx'
 import { OrderActions, OrderMenu } from './order-actions.tsx'
-import { OrderAbout, OrderHead } from './order-head.tsx'
-import { type OrderLayout, useOrderLayout } from './order-layout.ts'
+import { OrderAbout, OrderHead, type OrderLayout, useOrderLayout } from './order-head.tsx'
 import { MaterialPanel } from './material-panel.tsx'
 import { Alterations, OrderLinks } from './order-links.tsx'
 import { hasMoney, PaymentPanel } from './payment-panel.tsx'
 import { PersonSelect } from './person-select.tsx'
 import { RequestsPanel } from './requests-panel.tsx'
 
-/** Where the screen's header ends. */
+/** The header's lower edge. */
 const HEADER = 'calc(3.5rem + 1px + env(safe-area-inset-top))'
 
 const styles = {
@@ -67,7 +66,7 @@ const styles = {
     alignItems: 'end',
     gap: { base: '2', md: '3' },
     marginTop: { base: '2', md: '3' },
-    // The status is a fact of the printed page, too.
+    // The printed page has the status, too.
     '& > button': { _print: { display: 'none' } },
   }),
   status: css({
@@ -79,12 +78,12 @@ const styles = {
     maxWidth: { base: '20rem', md: '15.75rem' },
     color: 'textMute',
     fontSize: 'sm',
-    // Update stands beside the list, where there is room.
+    // Update stands beside the list.
     '&:has(button)': { maxWidth: '23rem' },
     '& select': { maxWidth: { md: '200px' } },
   }),
   select: css({ flex: '1' }),
-  // Under the end of the steps: a long name of a step does not fit beside all of them.
+  // Below the steps: a long name does not fit beside them.
   main: css({ marginInlineStart: 'auto' }),
   details: css({ paddingInline: '3', whiteSpace: 'nowrap' }),
   columns: css({
@@ -96,11 +95,11 @@ const styles = {
     '&:has(> :empty)': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '& > :empty': { display: 'none' },
   }),
-  // Who changed what is the shop's own.
+  // The shop's own.
   history: css({ minWidth: '0', _print: { display: 'none' } }),
 }
 
-/** What the customer asked for; nothing where nothing was written. */
+/** Nothing where nothing was written. */
 function WishesPanel({ record }: { record: OrderRecord }) {
   const { service, piece, kind } = record
   const text = customerText(record)
@@ -143,7 +142,7 @@ interface Shown {
   openDialog: OpenOrderDialog
 }
 
-/** The steps and the status. The main action stands at the end of the steps, or on a phone under the thumb. */
+/** The main action ends the steps, or on a phone stands under the thumb. */
 function OrderState({ record, layout, openDialog }: Shown) {
   const servesCustomers = useCanServeCustomers()
   const main = <MainAction record={record} openDialog={openDialog} className={styles.main} />
@@ -174,7 +173,6 @@ function OrderState({ record, layout, openDialog }: Shown) {
   )
 }
 
-/** Everything that is known of an order, and all that can be done with it. */
 export function OrderView({ record }: { record: OrderRecord }) {
   const { openDialog, dialogs } = useOrderDialogs()
   const servesCustomers = useCanServeCustomers()
@@ -183,7 +181,7 @@ export function OrderView({ record }: { record: OrderRecord }) {
   const [isMeasuring, setMeasuring] = useState(false)
   const shown = { record, layout, openDialog }
   const isPhone = layout === 'phone'
-  // The customer's words come first until the order is started or has a price.
+  // The customer's words first, until the order is started or has a price.
   const isNewRequest = isPhone && servesCustomers && record.status === 'not_started' && !hasMoney(record)
   const state = (
     <>

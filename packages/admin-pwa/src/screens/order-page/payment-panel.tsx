@@ -45,11 +45,10 @@ const styles = {
   none: css({ color: 'textMute' }),
 }
 
-/** Whether a price or a payment is recorded. */
+/** A price or a payment. */
 export const hasMoney = (record: OrderRecord) =>
   Boolean(shownBalance(record) || record.totalAmount || record.advancePaid) || record.payments.length > 0
 
-/** What an order costs, what was received by which payments, and what is still due. */
 export function PaymentPanel({ record, onTake }: { record: OrderRecord; onTake?: (() => void) | undefined }) {
   useEffect(prefetchReceiptFonts, [])
   const { totalAmount, advancePaid } = record

@@ -21,15 +21,12 @@ const styles = {
 
 const idOf = ({ stored }: KnownPerson) => stored.find(({ isRemoved }) => !isRemoved)?.id
 
-/**
- * Selects one of several people under the number; a name alone may be ambiguous. Nothing when there is no
- * choice.
- */
+/** Of several people under the number: a name alone may be ambiguous. */
 export function PersonSelect({ record }: { record: OrderRecord }) {
   const people = usePeople(record)
   const { isSaving, save } = useSaveEdits()
-  const own = people.ofOrder(record)
-  const offered = people.all.filter((person) => person === own || !person.isRemoved)
+  const current = people.ofOrder(record)
+  const offered = people.all.filter((person) => person === current || !person.isRemoved)
   if (offered.length < 2) return null
   return (
     <fieldset className={styles.people}>
@@ -38,12 +35,12 @@ export function PersonSelect({ record }: { record: OrderRecord }) {
         <Chip
           key={person.name}
           className={styles.chip}
-          pressed={person === own}
+          pressed={person === current}
           disabled={isSaving}
           onClick={() => {
-            // A person who is not stored is identified by the name on the order.
+            // A person who is not stored is known by the order's name.
             const personId = idOf(person) ?? null
-            if (person !== own) void save(record, [{ edit: 'notes', fields: { personId } }])
+            if (person !== current) void save(record, [{ edit: 'notes', fields: { personId } }])
           }}
         >
           <span dir="auto">{person.name}</span>

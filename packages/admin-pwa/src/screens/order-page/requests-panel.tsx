@@ -4,7 +4,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { finishRequest } from '../../order/customer/order-calls.ts'
-import { requestText } from '../../order/customer/request-text.ts'
+import { requestText } from '../../order/row/work-rows.tsx'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -23,7 +23,7 @@ const styles = {
   time: css({ fontSize: 'sm', color: 'textMute' }),
 }
 
-/** What the customer asked for from the page of the order, until staff has done it. */
+/** From the order's page; until staff has done it. */
 export function RequestsPanel({ record }: { record: OrderRecord }) {
   const open = openRequests(record)
   if (open.length === 0) return null
@@ -31,8 +31,8 @@ export function RequestsPanel({ record }: { record: OrderRecord }) {
     <div className={styles.place}>
       <Panel title="Customer asks">
         <ul className={styles.list}>
-          {open.map((asked) => (
-            <Request key={asked.id} record={record} asked={asked} />
+          {open.map((customerRequest) => (
+            <Request key={customerRequest.id} record={record} customerRequest={customerRequest} />
           ))}
         </ul>
       </Panel>
@@ -40,10 +40,10 @@ export function RequestsPanel({ record }: { record: OrderRecord }) {
   )
 }
 
-function Request({ record, asked }: { record: OrderRecord; asked: CustomerRequest }) {
+function Request({ record, customerRequest }: { record: OrderRecord; customerRequest: CustomerRequest }) {
   const [isRunning, setRunning] = useState(false)
   const today = useToday()
-  const { id, type, text, at } = asked
+  const { id, type, text, at } = customerRequest
 
   async function finish() {
     setRunning(true)
@@ -57,7 +57,7 @@ function Request({ record, asked }: { record: OrderRecord; asked: CustomerReques
         <p className={styles.type}>{requestTypeLabels[type]}</p>
         {text && (
           <p className={styles.text} dir="auto">
-            {requestText(asked, today)}
+            {requestText(customerRequest, today)}
           </p>
         )}
         <RelativeTime instant={at} className={styles.time} />

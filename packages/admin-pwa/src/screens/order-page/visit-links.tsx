@@ -27,7 +27,6 @@ const styles = {
   facts: css({ fontSize: 'sm', color: 'textMute' }),
 }
 
-/** The other orders of the visit that this one belongs to. */
 export function VisitLinks({ record }: { record: OrderRecord }) {
   const today = useToday()
   const id = useId()

@@ -97,7 +97,7 @@ function ConflictCard({
     if (next === undefined) notify('Please look again', 'It changed again, or was decided in another tab.')
     else if (next === null) notify('Not changed', 'The other change is kept.')
     else
-      // A further change on another device makes it a new conflict.
+      // A further change on another device is a new conflict.
       staffEngine()
         .waitForResult(next)
         .then((result) => showSendResult(entry.operation, result))

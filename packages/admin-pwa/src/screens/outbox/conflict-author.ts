@@ -6,10 +6,7 @@ interface ChangedBy {
   note: string
 }
 
-/**
- * @param conflicts from the server, with the account as `by`
- * @param own the signed-in account
- */
+/** @param conflicts with the account as `by` @param own the signed-in account */
 export function changedBy(conflicts: ReadonlyArray<{ by?: string }>, own: string | undefined): ChangedBy {
   const accounts = new Set(conflicts.map(({ by }) => by))
   const isOwn = own !== undefined && accounts.size === 1 && accounts.has(own)

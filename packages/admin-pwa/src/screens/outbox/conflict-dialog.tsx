@@ -24,7 +24,7 @@ function ConflictQuestion({ question }: { question: OpenConflict }) {
   const isDecided = conflicts.every(({ field }) => choices[field])
   const [answered, setAnswered] = useState<OpenConflict>()
   const isSaving = answered === question
-  // Painted first, because settling renders the lists.
+  // Painted first: settling draws the lists.
   useEffect(() => (isSaving ? afterPaint(() => settle(choices)) : undefined), [isSaving, settle, choices])
   return (
     <Dialog

@@ -46,10 +46,7 @@ function inputTypeOf(field: EditableField): string {
   return type === 'day' ? 'date' : type === 'count' ? 'number' : field === 'trialTime' ? 'time' : 'text'
 }
 
-/**
- * Replaces the values of a waiting or refused edit. If that edit is sent or changed meanwhile, the input is
- * saved as a new edit on top of it.
- */
+/** Of a waiting or refused edit. If it is sent or changed meanwhile, the input becomes a new edit. */
 export function EditEntryDialog() {
   const entry = useAppStore((state) => state.amending)
   return entry ? <AmendForm key={entry.key} entry={entry} /> : null

@@ -29,11 +29,11 @@ async function sendNow({ key, operation }: OutboxEntry): Promise<void> {
 
 async function discard(entry: OutboxEntry): Promise<void> {
   await staffEngine().discard(entry.key)
-  // The server may already have it; the refresh runs in the background.
+  // The server may already have it.
   if (entry.firstSentAt !== null) staffEngine().pull().catch(reportError)
 }
 
-/** The server has the order as first sent; only later changes would be lost. */
+/** The server has the order as first sent: only later changes would be lost. */
 function discardChangeQuestion(entry: OutboxEntry, unsent: readonly OutboxEntry[]): string {
   const received = unsent
     .filter((each) => ownRecord(each) === ownRecord(entry))
@@ -72,7 +72,7 @@ function discardQuestion(entry: OutboxEntry, unsent: readonly OutboxEntry[]): st
 const NOT_SENT = ['Error', 'The edit was not sent. It is still on this device.'] as const
 const NOT_DISCARDED = ['Error', 'The edit was not deleted.'] as const
 
-/** @param focusFallback takes the focus when the entry is gone */
+/** @param focusFallback for when the entry is gone */
 export function EntryActions({
   entry,
   focusFallback,

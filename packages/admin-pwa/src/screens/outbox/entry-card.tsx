@@ -108,13 +108,13 @@ export function EntryCard({
   )
 }
 
-/** Of a payment that is a part of a visit's: how much of it this is, and where the rest is. */
+/** How much of a visit's payment it is, and where the rest is. */
 function ReceiptPlace({ payment }: { payment: PaymentInput }) {
   const { receiptId, amount, reverses } = payment
   const unsent = useAppStore((state) => state.unsent)
   const stored = useReceiptParts({ receiptId, reverses })
   if (receiptId === undefined) return null
-  // A part of an order that is gone, or that was refused, is on no record.
+  // A part of a deleted or refused order is on no record.
   const waiting = unsent.filter(
     (entry) =>
       isA(entry, 'pay') &&

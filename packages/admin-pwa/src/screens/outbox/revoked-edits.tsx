@@ -30,7 +30,7 @@ const isRefused = ({ problem }: OutboxEntry) => problem?.reason === 'refused' &&
 const inWords = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? `One ${one}` : `${count} ${many}`]
 
-/** Edits made here before the account's role changed to the workroom, which can't send them. */
+/** Made before the account's role became the workroom, which can't send them. */
 export function RevokedEdits() {
   const role = useRole()
   const refused = useAppStore((state) => state.unsent).filter(isRefused).length

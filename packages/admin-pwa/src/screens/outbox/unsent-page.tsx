@@ -25,7 +25,7 @@ const styles = {
 
 export function UnsentPage() {
   const unsent = useAppStore((state) => state.unsent)
-  // Renders again when the connection changes.
+  // Draws again when the connection changes.
   useAppStore((state) => state.server)
   const title = useRef<HTMLHeadingElement>(null)
   const waiting = unsent.filter((entry) => entry.state === 'waiting')

@@ -11,12 +11,12 @@ export interface FoundCustomer {
   /** See `customerKeyOf`. */
   key: string
   newest: OrderRecord | undefined
-  /** People under the number who matched by name, except the one named on the newest order. */
+  /** Matched by name, but for the one on the newest order. */
   people: readonly FoundPerson[]
-  /** Matching orders: open ones first, then newest first. */
+  /** Open ones first, then newest first. */
   orders: readonly OrderRecord[]
   count: number
-  /** Rupees over all of these, without cancelled orders. */
+  /** Rupees, without cancelled orders. */
   owes: number
 }
 
@@ -36,16 +36,16 @@ function byUse(a: OrderRecord, b: OrderRecord): number {
   return (right.created || 0) - (left.created || 0)
 }
 
-/** The same person may have been added on two devices. */
+/** A person may have been added on two devices. */
 function onceEach(people: readonly FoundPerson[]): FoundPerson[] {
   return people.filter(({ name }, index) => people.findIndex((other) => sameName(other.name, name)) === index)
 }
 
 /**
- * Groups matches of all kinds by customer.
- * @param all each order once; a customer's count and debt are of these
+ * By customer.
+ * @param all for counts and debts, each order once
  * @param people matches by name; their orders are included
- * @param among where matches are looked for
+ * @param among where matches are
  */
 export function findEverything(
   all: readonly OrderRecord[],
@@ -66,16 +66,16 @@ export function findEverything(
     .slice(0, MAX_BY_PEOPLE)
   const shown = [...byOrders, ...others.map((key) => [key, [] as OrderRecord[]] as const)]
   for (const key of others) keys.add(key)
-  const theirs = ordersByCustomer(all.filter((record) => keys.has(customerKeyOf(record))))
+  const ordersOf = ordersByCustomer(all.filter((record) => keys.has(customerKeyOf(record))))
   const customers = shown.map(([key, orders]): FoundCustomer => {
-    const known = theirs.get(key) ?? orders
-    // Of the orders that were found: others of this number may have another name.
+    const known = ordersOf.get(key) ?? orders
+    // Of the orders found: others of this number may have another name.
     const newest = newestOf(orders) ?? newestOf(known)
-    const own = onceEach(people.filter((person) => person.phone === key))
+    const peopleOfKey = onceEach(people.filter((person) => person.phone === key))
     return {
       key,
       newest,
-      people: own.filter(({ name }) => !newest || !sameName(name, newest.name)),
+      people: peopleOfKey.filter(({ name }) => !newest || !sameName(name, newest.name)),
       orders,
       count: known.length,
       owes: totalOwed(known),

@@ -117,7 +117,6 @@ const styles = {
   older: css({ fontWeight: 'bold', marginTop: '3' }),
 }
 
-/** Screens that have a search field of their own. */
 const WITH_OWN_SEARCH: readonly string[] = [
   pagePaths.customers,
   ...ORDER_KINDS.map((kind) => orderKinds[kind].adminPath),

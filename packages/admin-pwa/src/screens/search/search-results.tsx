@@ -11,10 +11,7 @@ import { useToday } from '../../sync/hooks/use-today.ts'
 import { recordPath } from '../../ui/page-title.ts'
 import type { FoundCustomer } from './group-results.ts'
 
-/**
- * @returns the customer's name, or those of the matching people with `under`, such as `under Lakshmi Devi’s
- * number`
- */
+/** @returns the customer's name, or those of matching people with `under`: `under Lakshmi Devi’s number` */
 export function foundName({ newest, people }: FoundCustomer): { name: string; under: string } {
   if (people.length === 0) return { name: newest ? customerName(newest) : '', under: '' }
   const whose = newest?.name.trim() || people.find(({ under }) => under.trim())?.under.trim()

@@ -10,7 +10,7 @@ import { afterPaint } from '../../ui/schedule.ts'
 import { findEverything, type SearchResults } from './group-results.ts'
 
 interface AllFound {
-  /** The search that `found` answers; it may lag behind typing. */
+  /** That `found` answers; it may lag behind typing. */
   search: string
   /** On this device. */
   found: SearchResults
@@ -31,8 +31,8 @@ export function useSearch(typed: string): AllFound {
     return afterPaint(() => startTransition(() => setSearch(typed)))
   }, [typed, search])
 
-  const held = useMemo(() => allOrders(records), [records])
-  useEffect(() => prepareSearch(held), [held])
+  const local = useMemo(() => allOrders(records), [records])
+  useEffect(() => prepareSearch(local), [local])
   const others = useMemo(
     () => archive.items.filter(({ kind, id }) => !records[kind].byId.has(id)),
     [archive.items, records],
@@ -44,14 +44,14 @@ export function useSearch(typed: string): AllFound {
   )
   const otherPeople = useMemo(() => {
     const known = new Set(people.map(({ personId }) => personId))
-    // A person known here who did not match has been renamed or removed here.
+    // Known here without a match: renamed or removed here.
     return archive.people.filter(
       ({ phone, personId }) =>
         !known.has(personId) && !customers.get(phone)?.people.some(({ id }) => id === personId),
     )
   }, [people, customers, archive.people])
-  const all = useMemo(() => [...held, ...others], [held, others])
-  const found = useMemo(() => findEverything(all, search, people, held), [all, search, people, held])
+  const all = useMemo(() => [...local, ...others], [local, others])
+  const found = useMemo(() => findEverything(all, search, people, local), [all, search, people, local])
   const older = useMemo(
     () => findEverything(all, search, otherPeople, others),
     [all, search, otherPeople, others],

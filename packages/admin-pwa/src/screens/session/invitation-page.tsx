@@ -22,7 +22,7 @@ import { Problem } from '../../ui/problem.tsx'
 const styles = {
   form: css({ display: 'flex', flexDirection: 'column', gap: '4' }),
   words: css({ overflowWrap: 'anywhere' }),
-  // Lets password managers store the password with the e-mail.
+  // For password managers.
   username: css({ srOnly: true }),
 }
 
@@ -36,7 +36,7 @@ function useOffer(token: string) {
     swrRules,
   )
   const problem = error === undefined || isValidating ? undefined : messageFor(error, AWAY)
-  // A definitive response, so a retry is useless.
+  // Final: trying again is useless.
   const isGone = error instanceof ApiError && error.status < 500 && error.status !== 429
   return { offer: data, problem, isGone, again: () => void mutate() }
 }

@@ -26,7 +26,7 @@ export function LoginPage() {
   )
 }
 
-/** The path requested before signing in; only paths of this app. */
+/** Only paths of this app. */
 function placeToGo(state: unknown): string {
   const goTo = isObject(state) ? state['goTo'] : undefined
   return typeof goTo === 'string' && /^\/(?!\/)/.test(goTo) ? goTo : pagePaths.dashboard

@@ -10,7 +10,7 @@ export function SessionExpiredDialog() {
   const session = useAppStore((state) => state.session)
   const setSession = useAppStore((state) => state.setSession)
   const unsent = useAppStore((state) => state.unsent.length)
-  // A page of an older version can't store the session and has to be reloaded.
+  // It can't store the session and has to be reloaded.
   const isOutdated = useAppStore((state) => state.stores === 'outdated')
   if (session.state !== 'signed-in') return null
   return (

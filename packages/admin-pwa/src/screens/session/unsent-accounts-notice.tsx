@@ -42,10 +42,7 @@ function Export({ account, children }: { account: string; children: ReactNode })
   )
 }
 
-/**
- * Accounts with unsent edits on this device. Export without a password is offered only for the account that
- * the app currently belongs to, which can see the edits offline anyway.
- */
+/** Export without a password only for the app's current account, which can see the edits offline anyway. */
 export function UnsentAccountsNotice() {
   const left = useEditsLeft()
   if (left.length === 0) return null

@@ -18,7 +18,7 @@ const offer = css({ position: 'relative', zIndex: 1, gridColumn: '1 / -1', paddi
 /** When one is set, the next one appears. */
 const OFFERS_SHOWN = 5
 
-/** Orders whose approved price or days are not set yet. */
+/** Approved prices and days that are not set yet. */
 export function AgreedOffers({ openDialog }: { openDialog: OpenOrderDialog }) {
   const id = useId()
   const records = useAppStore(shownRecords)

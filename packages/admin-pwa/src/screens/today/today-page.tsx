@@ -18,7 +18,7 @@ import { rowsFrame } from '../../ui/styles.ts'
 import { WorkList } from './work-list.tsx'
 
 const styles = {
-  // A phone's own status bar has the date.
+  // A phone's status bar has the date.
   date: css({ display: { base: 'none', md: 'block' }, color: 'textMute' }),
   dashboard: css({ display: 'grid', gap: '3', marginTop: '6' }),
   cards: css({
@@ -39,7 +39,7 @@ const styles = {
   email: css({ color: 'textMute', fontSize: 'sm', overflowWrap: 'anywhere', minWidth: '0' }),
 }
 
-/** The work of the day, and below it the dashboard (specification, section 2). */
+/** The work of the day, then the dashboard (specification, section 2). */
 export function TodayPage({
   logOut,
   urgent,
@@ -48,9 +48,7 @@ export function TodayPage({
 }: {
   /** Beside the account's e-mail. */
   logOut: ReactNode
-  /** Before the work. */
   urgent: ReactNode
-  /** Below the work. */
   notices: ReactNode
   install: ReactNode
 }) {

@@ -12,14 +12,14 @@ import { indexOrder } from '../../order/search-index.ts'
 
 /** Each order once, oldest first; those of one visit together. */
 export interface WorkOfToday {
-  /** Of which the customer asked something, closed ones too, or a change of the design; not of late ones. */
+  /** Also closed ones; not late ones. */
   asks: readonly OrderRecord[]
-  /** Whose design the customer approved through the link, and that are in no other group. */
+  /** By the link; in no other group. */
   approved: readonly OrderRecord[]
-  /** First those of which the customer asked something, last those of an unknown status. */
+  /** First those with a request, last those of an unknown status. */
   overdue: readonly OrderRecord[]
   today: readonly OrderRecord[]
-  /** Trials of today and tomorrow, and missed ones. */
+  /** Of today and tomorrow, and missed ones. */
   trials: readonly OrderRecord[]
   tomorrow: readonly OrderRecord[]
   unanswered: readonly OrderRecord[]
@@ -43,7 +43,7 @@ function byDue(a: OrderRecord, b: OrderRecord): number {
 
 function lateRank(record: OrderRecord): number {
   if (openRequests(record).length > 0) return 0
-  // Of an import: its day may be years ago, and maybe it was done.
+  // Of an import: maybe done years ago.
   return isOrderStatus(record.status) ? 1 : 2
 }
 
@@ -68,7 +68,7 @@ export function workOfToday(records: Iterable<readonly OrderRecord[]>, today: Da
     if (openRequests(record).length > 0 || answer === 'change') return 'asks'
     if (!open) return undefined
     const trial = openTrialOf(record)
-    // Of an import: its trial may be years ago.
+    // Of an import: maybe years ago.
     if (!isOrderStatus(record.status) && trial && trial < today) return undefined
     if (!isAnswered(record)) return 'unanswered'
     const isWork = !isEnquiry(record)

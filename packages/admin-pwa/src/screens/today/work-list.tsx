@@ -51,7 +51,7 @@ const styles = {
   }),
 }
 
-/** In this order; `first` limits the rows, so that the next group is near. */
+/** `first` limits the rows, so that the next group is near. */
 const groups = [
   { name: 'Customer asks', group: 'asks', first: 6 },
   { name: 'Design approved', group: 'approved', first: 6 },
@@ -90,19 +90,19 @@ export function WorkList() {
   const promisedSince = now - quoteHours * HOUR_MS
   const [shown, setShown] = useState<Partial<Record<keyof WorkOfToday, number>>>({})
   const writes = useCanServeCustomers()
-  const own = useWorkroomId()
+  const workroomId = useWorkroomId()
   const parts = groups
     .filter(({ group }) => writes || !ANSWERS.has(group))
     .map(({ name, group, first }) => ({
       name,
       group,
       all: work[group],
-      rows: ownFirst(work[group], own).slice(0, shown[group] ?? first),
+      rows: ownFirst(work[group], workroomId).slice(0, shown[group] ?? first),
     }))
   const total = parts.reduce((sum, { rows }) => sum + rows.length, 0)
   const drawn = useProgressiveCount(total, FILLS_THE_WINDOW)
   if (!isWhole) {
-    // While loading, an empty list does not mean that there is no work.
+    // While loading, an empty list says nothing.
     return inStep.error === undefined ? (
       <Loading label="Loading orders" />
     ) : (

@@ -34,7 +34,7 @@ export function tailorRoutes(tailors: TailorStore): Router {
   router.put('/tailors/:id', async (request, response) => {
     const { id } = request.params
     if (!TAILOR_ID.test(id)) throw invalid([{ path: 'id', message: 'This is not an id' }])
-    response.json(await tailors.put(id, validBody(request, tailorSchema)))
+    response.json(await tailors.put(id, validBody(request, tailorSchema), staffOf(request).email))
   })
   return router
 }

@@ -13,8 +13,9 @@ beforeAll(async () => {
   owner = await server.current.signedIn()
 })
 
+/** From version 0 where the body names none. */
 const put = (id: string, body: object, client = owner) =>
-  client.send('PUT', apiPaths.adminTailor(id), { body })
+  client.send('PUT', apiPaths.adminTailor(id), { body: { version: 0, ...body } })
 const list = async () => ((await owner.get(apiPaths.adminTailors)).json as TailorsAnswer).tailors
 const pageOf = async (client: TestClient, since = '') =>
   (await client.get(`${apiPaths.adminChanges}?limit=1000${since}`)).json as ChangesPage
@@ -23,18 +24,44 @@ describe('a tailor', () => {
   it('is added once however often it is sent, renamed, removed and brought back by owners and staff', async () => {
     const id = uuidv7()
     const staff = await signedInAs(server.current, 'staff')
+    const tailor = { id, name: 'Ramesh', isRemoved: false, version: 1, changedBy: account.email }
     for (const client of [owner, staff, staff])
-      expect((await put(id, { name: '  Ramesh ' }, client)).json).toEqual({
-        id,
-        name: 'Ramesh',
-        isRemoved: false,
-      })
-    expect(await list()).toEqual([{ id, name: 'Ramesh', isRemoved: false }])
-    await put(id, { name: 'Ramesh Kumar' })
-    await put(id, { name: 'Ramesh Kumar', isRemoved: true }, staff)
-    expect(await list()).toEqual([{ id, name: 'Ramesh Kumar', isRemoved: true }])
-    await put(id, { name: 'Ramesh Kumar' })
-    expect(await list()).toEqual([{ id, name: 'Ramesh Kumar', isRemoved: false }])
+      expect((await put(id, { name: '  Ramesh ' }, client)).json).toMatchObject(tailor)
+    expect(await list()).toMatchObject([tailor])
+    await put(id, { version: 1, name: 'Ramesh Kumar' })
+    await put(id, { version: 2, isRemoved: true }, staff)
+    expect(await list()).toMatchObject([{ id, name: 'Ramesh Kumar', isRemoved: true, version: 3 }])
+    await put(id, { version: 3, isRemoved: false })
+    expect(await list()).toMatchObject([{ id, name: 'Ramesh Kumar', isRemoved: false, version: 4 }])
+    await put(id, { version: 4, isRemoved: true })
+  })
+
+  it('that another owner removed is not brought back by a new name, and gets it only knowingly', async () => {
+    const id = uuidv7()
+    await put(id, { name: 'Karim' })
+    await put(id, { version: 1, isRemoved: true })
+    const renamed = await put(id, { version: 1, name: 'Abdul Karim' })
+    expect(renamed.status).toBe(409)
+    expect(errorOf(renamed)).toMatchObject({
+      code: 'conflict',
+      message: 'This was also changed elsewhere. Check it and try again.',
+      current: { name: 'Karim', isRemoved: true, version: 2, changedBy: account.email },
+    })
+    expect((await put(id, { version: 2, name: 'Abdul Karim' })).json).toMatchObject({
+      name: 'Abdul Karim',
+      isRemoved: true,
+    })
+  })
+
+  it('that another owner renamed keeps the new name when it is removed', async () => {
+    const id = uuidv7()
+    await put(id, { name: 'Vani' })
+    await put(id, { version: 1, name: 'Vani Devi' })
+    expect((await put(id, { version: 1, isRemoved: true })).status).toBe(409)
+    expect((await put(id, { version: 2, isRemoved: true })).json).toMatchObject({
+      name: 'Vani Devi',
+      isRemoved: true,
+    })
   })
 
   it.each([
@@ -70,7 +97,7 @@ describe('a tailor', () => {
     const refused = answers.find(({ status }) => status === 422)
     expect(refused && errorOf(refused)).toMatchObject({ issues: [{ path: 'name' }] })
     const [added, not] = answers[0]?.status === 200 ? [one, other] : [other, one]
-    await put(added, { name: 'Salim', isRemoved: true })
+    await put(added, { version: 1, isRemoved: true })
     expect((await put(not, { name: 'Salim' })).status).toBe(200)
   })
 

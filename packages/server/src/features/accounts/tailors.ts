@@ -1,9 +1,10 @@
 import type { Assignees, Tailor, TailorEdit } from '@zari/shared/auth/tailors'
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
 import { invalid } from '../../lib/errors.ts'
+import { changesOf, nextVersion, type StoredVersion, versionOf } from '../../lib/versioned.ts'
 import { type Accounts, namedAccounts } from './accounts.ts'
 
-interface TailorDocument {
+interface TailorDocument extends StoredVersion {
   _id: string
   name: string
   isRemoved: boolean
@@ -27,7 +28,14 @@ export class TailorStore {
     this.model = connection.model<TailorDocument>(
       'tailors',
       new Schema<TailorDocument>(
-        { _id: String, name: String, isRemoved: { type: Boolean, default: false } },
+        {
+          _id: String,
+          name: String,
+          isRemoved: Boolean,
+          version: Number,
+          changedAt: Date,
+          changedBy: String,
+        },
         { versionKey: false, collection: 'tailors' },
       ),
     )
@@ -37,13 +45,22 @@ export class TailorStore {
 
   async list(): Promise<Tailor[]> {
     const found = await this.model.find().sort({ name: 1, _id: 1 }).lean()
-    return found.map(({ _id: id, name, isRemoved }) => ({ id, name, isRemoved }))
+    return found.map(present)
   }
 
-  /** @throws HttpError 422 for the id of an account, for a name that another tailor has, and for too many tailors */
-  async put(id: string, { name, isRemoved }: TailorEdit): Promise<Tailor> {
+  /**
+   * @throws HttpError 409 with the tailor as they stand; 422 for the id of an account, for a name that another tailor has,
+   * and for too many tailors
+   */
+  async put(id: string, edit: TailorEdit, by: string): Promise<Tailor> {
     return this.#accounts.transaction(async (session) => {
-      // First: changes of tailors then run one after the other.
+      const stored = await this.model.findById(id, null, { session }).lean()
+      const current = present(stored ?? { _id: id })
+      const changes = changesOf(edit, current, current)
+      if (Object.keys(changes).length === 0 && stored) return current
+      const { name, isRemoved } = { ...current, ...changes }
+      if (name === '') throw invalid([{ path: 'name', message: 'Please enter a name' }])
+      // Of two transactions that take a number, the second begins again and finds what the first has written.
       await this.#numbering.next(session)
       if (await this.#accounts.users.exists({ _id: id }).session(session))
         throw invalid([{ path: 'id', message: 'This is the id of an account' }])
@@ -53,10 +70,16 @@ export class TailorStore {
         throw invalid([{ path: 'name', message: `There is already a tailor named ${name}` }])
       if (others.length >= MOST_TAILORS)
         throw invalid([{ path: 'name', message: `There can be ${MOST_TAILORS} tailors, with removed ones` }])
-      await this.model.replaceOne({ _id: id }, { _id: id, name, isRemoved }, { session, upsert: true })
-      return { id, name, isRemoved }
+      const next = { _id: id, name, isRemoved, ...nextVersion(current, by) }
+      await this.model.replaceOne({ _id: id }, next, { session, upsert: true })
+      return present(next)
     })
   }
+}
+
+function present(stored: Pick<TailorDocument, '_id'> & Partial<TailorDocument>): Tailor {
+  const { _id: id, name = '', isRemoved = false } = stored
+  return { id, name, isRemoved, ...versionOf(stored) }
 }
 
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -1,13 +1,13 @@
 import { isKnownPiece } from '@zari/shared/gallery/default-pieces'
-import { PIECE_WORDS } from '@zari/shared/gallery/piece'
 import { MAX_PIECES, type NewPiece, type PieceEdit, type StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { generateKeyBetween } from 'fractional-indexing'
 import type { ClientSession } from 'mongoose'
-import { conflict, invalid, notFound } from '../../lib/errors.ts'
+import { invalid, notFound } from '../../lib/errors.ts'
+import { changesOf, nextVersion } from '../../lib/versioned.ts'
 import type { GalleryDocument } from './gallery-schema.ts'
 import { type GalleryStore, listPieces } from './gallery-store.ts'
 import { usePicture } from './pictures/picture-store.ts'
-import { inOrder } from './present-piece.ts'
+import { inOrder, presentPieces } from './present-piece.ts'
 
 interface ByWhom {
   id: string
@@ -52,20 +52,15 @@ function lastPlace(pieces: readonly GalleryDocument[], category: string): string
   return generateKeyBetween(last?.place ?? null, null)
 }
 
-async function asStaffSees(store: GalleryStore, id: string, session?: ClientSession): Promise<StaffPiece> {
-  const piece = (await listPieces(store, session)).find((each) => each.id === id)
+function presented(pieces: readonly GalleryDocument[], id: string): StaffPiece {
+  const piece = presentPieces(pieces).find((each) => each.id === id)
   if (!piece) throw notFound('This piece was not found')
   return piece
 }
 
-const isSameUser = (piece: GalleryDocument, sent: NewPiece) =>
-  piece.title === sent.title &&
-  piece.category === sent.category &&
-  piece.price === sent.price &&
-  (piece.onQuote ?? false) === sent.onQuote &&
-  (piece.description ?? null) === sent.description &&
-  (piece.picture?.id ?? null) === sent.picture &&
-  PIECE_WORDS.every((name) => (piece[name] ?? '') === (sent[name] ?? ''))
+const pieceNow = async ({ items }: GalleryStore, id: string) => presented(await items.find().lean(), id)
+
+const valuesOf = (piece: StaffPiece) => ({ ...piece, picture: piece.picture?.id })
 
 /**
  * Adds a piece at the front of its gallery, where visitors see it without opening more; idempotent.
@@ -74,9 +69,12 @@ const isSameUser = (piece: GalleryDocument, sent: NewPiece) =>
 export async function addPiece(store: GalleryStore, { id, by }: ByWhom, sent: NewPiece): Promise<StaffPiece> {
   await store.transaction(async (session) => {
     const pieces = await piecesIn(store, session)
-    const there = pieces.find(({ _id }) => _id === id)
-    if (there && isSameUser(there, sent)) return
-    if (there) throw conflict([], await asStaffSees(store, id, session))
+    if (pieces.some(({ _id }) => _id === id)) {
+      const current = presented(pieces, id)
+      // Passes where it is the same piece, sent again.
+      changesOf({ ...sent, version: -1 }, valuesOf(current), current)
+      return
+    }
     refuseTooMany(pieces)
     const picture = sent.picture === null ? null : await usePicture(store, sent.picture, session)
     const piece: GalleryDocument = {
@@ -87,20 +85,18 @@ export async function addPiece(store: GalleryStore, { id, by }: ByWhom, sent: Ne
       sortOrder: 1,
       state: 'shown',
       place: firstPlace(pieces, sent.category),
-      version: 1,
-      changedAt: new Date(),
-      changedBy: by,
+      ...nextVersion({ version: 0 }, by),
     }
     refuseUnshowable(piece, pieces)
     await store.number(session)
     await store.items.collection.insertOne(piece as never, { session })
   })
-  return asStaffSees(store, id)
+  return pieceNow(store, id)
 }
 
 /**
- * Changes a piece; omitted fields stay.
- * @throws HttpError 404; 409 with the current piece when another user changed it; 422
+ * Changes a piece; what is absent stays.
+ * @throws HttpError 404; 409 with the piece as it stands; 422
  */
 export async function editPiece(
   store: GalleryStore,
@@ -109,42 +105,25 @@ export async function editPiece(
 ): Promise<StaffPiece> {
   await store.transaction(async (session) => {
     const pieces = await piecesIn(store, session)
-    const stored = pieces.find(({ _id }) => _id === id)
-    if (!stored) throw notFound('This piece was not found')
-    const { version, picture: wanted, ...fields } = edit
-    if ((stored.version ?? 0) !== version) throw conflict([], await asStaffSees(store, id, session))
-    const isSame = wanted === undefined || wanted === (stored.picture?.id ?? null)
-    const picture = isSame ? (stored.picture ?? null) : wanted && (await usePicture(store, wanted, session))
-    const isBack = stored.state === 'retired' && edit.state !== undefined && edit.state !== 'retired'
-    const isMoved = isBack || (edit.category !== undefined && edit.category !== stored.category)
-    const changed = { ...stored, ...withoutAbsent(fields), picture: picture || null }
+    const current = presented(pieces, id)
+    const { picture, ...fields } = changesOf(edit, valuesOf(current), current)
+    const isBack = current.state === 'retired' && fields.state !== undefined
+    const changes = {
+      ...fields,
+      ...(picture !== undefined && {
+        picture: picture === null ? null : await usePicture(store, picture, session),
+      }),
+      ...((isBack || fields.category) && { place: lastPlace(pieces, fields.category ?? current.category) }),
+    }
+    if (Object.keys(changes).length === 0) return
     if (isBack) refuseTooMany(pieces)
-    refuseUnshowable(changed, pieces)
+    const stored = pieces.find(({ _id }) => _id === id)
+    if (stored) refuseUnshowable({ ...stored, ...changes }, pieces)
     await store.number(session)
-    await store.items.updateOne(
-      { _id: id },
-      {
-        $set: {
-          ...withoutAbsent(fields),
-          picture: changed.picture,
-          ...(isMoved && { place: lastPlace(pieces, changed.category) }),
-          version: version + 1,
-          changedAt: new Date(),
-          changedBy: by,
-        },
-      },
-      { session },
-    )
+    const $set = { ...changes, ...nextVersion(current, by) }
+    await store.items.updateOne({ _id: id }, { $set }, { session })
   })
-  return asStaffSees(store, id)
-}
-
-type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> }
-
-function withoutAbsent<T extends object>(fields: T): Partial<Given<T>> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<
-    Given<T>
-  >
+  return pieceNow(store, id)
 }
 
 /**

@@ -4,17 +4,16 @@ import type { PieceState, StaffPicture } from '@zari/shared/gallery/staff-piece'
 import { fromKeys } from '@zari/shared/lib/objects'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import { type Connection, type Model, Schema } from 'mongoose'
+import type { StoredVersion } from '../../lib/versioned.ts'
 
-export interface GalleryDocument extends Omit<GalleryItem, 'id' | 'description' | 'picture'> {
+export interface GalleryDocument
+  extends Omit<GalleryItem, 'id' | 'description' | 'picture'>, Partial<StoredVersion> {
   _id: string
   description?: string | null
   picture?: StaffPicture | null
   state?: PieceState
   /** Within its category (`fractional-indexing`). */
   place?: string
-  version?: number
-  changedAt?: Date
-  changedBy?: string
 }
 
 export interface PictureDocument {

@@ -1,6 +1,7 @@
 import type { PiecePicture } from '@zari/shared/gallery/picture'
 import { GALLERY_CATEGORIES, type GalleryPiece, pieceWordsOf } from '@zari/shared/gallery/piece'
 import type { StaffPiece } from '@zari/shared/gallery/staff-piece'
+import { versionOf } from '../../lib/versioned.ts'
 import type { GalleryDocument } from './gallery-schema.ts'
 
 const NO_PLACE = '~'
@@ -31,9 +32,7 @@ function presentPiece(document: GalleryDocument, place: number): StaffPiece {
     picture: picture ?? null,
     ...pieceWordsOf(document),
     state: document.state ?? 'shown',
-    version: document.version ?? 0,
-    changedAt: document.changedAt?.toISOString() ?? null,
-    changedBy: document.changedBy ?? null,
+    ...versionOf(document),
   }
 }
 

@@ -1,17 +1,13 @@
 import * as v from 'valibot'
 import { templateEditSchema, templateNameSchema } from '@zari/shared/messages/edit-template'
-import type { StoredTemplate, TemplateName } from '@zari/shared/messages/templates'
+import type { TemplateName } from '@zari/shared/messages/templates'
 import { type Request, Router } from 'express'
 import { staffOf } from '../../http/authorize.ts'
-import { valid, validBody } from '../../http/request-input.ts'
+import { validBody } from '../../http/request-input.ts'
 import { notFound } from '../../lib/errors.ts'
 import { checkMissing, readTemplates, type TemplateStore, writeTemplate } from './template-store.ts'
 
 const PATH = '/messages/templates/:language/:kind/:wording'
-
-const originalSchema = v.strictObject({
-  base: v.pipe(v.string('Required'), v.regex(/^\d{1,9}$/, 'Invalid input'), v.transform(Number)),
-})
 
 function nameIn(request: Request): TemplateName {
   const { language, kind, wording } = request.params
@@ -28,15 +24,9 @@ export function templateRoutes(store: TemplateStore): Router {
   })
   router.put(PATH, async (request, response) => {
     const name = nameIn(request)
-    const { text, base, without } = validBody(request, templateEditSchema)
-    checkMissing(name, text, without)
-    const by = staffOf(request).email
-    response.json((await writeTemplate(store, { name, text, base, by })) satisfies StoredTemplate)
-  })
-  router.delete(PATH, async (request, response) => {
-    const name = nameIn(request)
-    const { base } = valid(originalSchema, request.query)
-    response.json(await writeTemplate(store, { name, text: null, base, by: staffOf(request).email }))
+    const { without, ...edit } = validBody(request, templateEditSchema)
+    if (edit.text !== null) checkMissing(name, edit.text, without)
+    response.json(await writeTemplate(store, name, edit, staffOf(request).email))
   })
   return router
 }

@@ -1,12 +1,13 @@
-import { missingIn } from '@zari/shared/messages/edit-template'
+import { missingIn, type TemplateEdit } from '@zari/shared/messages/edit-template'
 import { type StoredTemplate, templateKey, type TemplateName } from '@zari/shared/messages/templates'
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
 import type { Transaction } from '../../db/transaction.ts'
-import { invalid, templateChanged } from '../../lib/errors.ts'
+import { invalid } from '../../lib/errors.ts'
+import { changesOf, nextVersion, type StoredVersion, versionOf } from '../../lib/versioned.ts'
 
-interface TemplateDocument extends Omit<StoredTemplate, 'at'> {
+interface TemplateDocument extends TemplateName, StoredVersion {
   _id: string
-  at: Date
+  text: string | null
   changeSeq: number
 }
 
@@ -33,8 +34,8 @@ export function createTemplateStore(
       wording: String,
       text: { type: String, default: null },
       version: Number,
-      by: String,
-      at: Date,
+      changedAt: Date,
+      changedBy: String,
       changeSeq: Number,
     },
     { versionKey: false, collection: 'message_templates' },
@@ -47,8 +48,9 @@ export function createTemplateStore(
   }
 }
 
-function present({ language, kind, wording, text, version, by, at }: TemplateDocument): StoredTemplate {
-  return { language, kind, wording, text: text ?? null, version, by, at: at.toISOString() }
+function present(stored: TemplateDocument): StoredTemplate {
+  const { language, kind, wording, text } = stored
+  return { language, kind, wording, text: text ?? null, ...versionOf(stored) }
 }
 
 export async function readTemplates({ model }: TemplateStore): Promise<StoredTemplate[]> {
@@ -62,28 +64,22 @@ export async function haveChanged(
   return (await model.exists({ changeSeq })) !== null
 }
 
-interface TemplateWrite {
-  name: TemplateName
-  text: string | null
-  base: number
-  by: string
-}
-
-/**
- * Writes a template unless it changed since `base`.
- * @throws HttpError 409 with the current template
- */
-export async function writeTemplate(store: TemplateStore, write: TemplateWrite): Promise<StoredTemplate> {
-  const { name, text, base, by } = write
+/** @throws HttpError 409 with the template as it stands */
+export async function writeTemplate(
+  store: TemplateStore,
+  name: TemplateName,
+  edit: Pick<TemplateEdit, 'version' | 'text'>,
+  by: string,
+): Promise<StoredTemplate> {
   const _id = templateKey(name)
   return store.transaction(async (session) => {
-    const current = await store.model.findById(_id, null, { session }).lean()
-    if (current && current.version === base + 1 && current.by === by && (current.text ?? null) === text)
-      return present(current)
-    if ((current?.version ?? 0) !== base) throw templateChanged(current ? present(current) : null)
+    const stored = await store.model.findById(_id, null, { session }).lean()
+    const current = stored ? present(stored) : { ...name, text: null, ...versionOf(stored) }
+    const { text } = changesOf(edit, current, current)
+    if (text === undefined) return current
+    // Of two transactions that take a number, the second begins again and finds the version of the first.
     const changeSeq = await store.numbering.next(session)
-    const next: TemplateDocument = { _id, ...name, text, version: base + 1, by, at: new Date(), changeSeq }
-    // Concurrent writes take the same version, of which the database accepts one.
+    const next: TemplateDocument = { _id, ...name, text, ...nextVersion(current, by), changeSeq }
     await store.model.replaceOne({ _id }, next, { session, upsert: true })
     return present(next)
   })

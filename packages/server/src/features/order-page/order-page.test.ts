@@ -87,7 +87,7 @@ describe('the link of an order', () => {
 
   it('shows dates and the balance once the order is taken on', async () => {
     const { version } = (await staff.get(apiPaths.adminShop)).json as { version: number }
-    const set = await staff.patch(apiPaths.adminShop, { base: version, fields: { upiId: 'zari@okbank' } })
+    const set = await staff.patch(apiPaths.adminShop, { version, upiId: 'zari@okbank' })
     expect(set.status).toBe(200)
     const made = await make()
     await edit(made.id, 'status', { status: 'in_progress' })

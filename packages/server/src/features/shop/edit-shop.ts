@@ -1,15 +1,12 @@
-import { typedKeys } from '@zari/shared/lib/objects'
-import type { Logo, Shop, ShopPhoto } from '@zari/shared/shop/shop'
-import type { ShopFieldName } from '@zari/shared/shop/shop-fields'
+import type { Logo, Shop } from '@zari/shared/shop/shop'
 import { type ShopEdit, shopIssues } from '@zari/shared/shop/shop-schema'
-import type { ShopConflict, ShopSettings } from '@zari/shared/shop/shop-settings'
-import type { ClientSession } from 'mongoose'
-import { isDeepStrictEqual } from 'node:util'
+import type { ShopSettings } from '@zari/shared/shop/shop-settings'
 import type { Transaction } from '../../db/transaction.ts'
-import { conflict, invalid } from '../../lib/errors.ts'
+import { invalid } from '../../lib/errors.ts'
+import { changesOf, nextVersion } from '../../lib/versioned.ts'
 import { type GalleryStore, usePicture } from '../gallery/index.ts'
 import type { NamedPicture, Uploads } from '../uploads/index.ts'
-import { type FieldChange, SHOP_ID, type ShopStore } from './shop-store.ts'
+import { SHOP_ID, type ShopStore } from './shop-store.ts'
 
 export const SHOP_RECORD = 'shop'
 
@@ -33,74 +30,39 @@ async function prepareLogo(
   path: string,
   party: string,
 ): Promise<{ logo: Logo; named: NamedPicture }> {
-  const named = { path, issuePath: 'fields.logo' }
+  const named = { path, issuePath: 'logo' }
   await uploads.claim([named], party, SHOP_RECORD)
   const size = await uploads.workOn(path, party, async ({ width, height }) => ({ width, height }))
   if (!size) throw invalid([{ path: named.issuePath, message: GONE }])
   return { logo: { path, ...size }, named }
 }
 
-async function photoOf(
-  { gallery }: EditShopParts,
-  id: string,
-  current: ShopPhoto | null,
-  session: ClientSession,
-): Promise<ShopPhoto> {
-  return current?.id === id ? current : usePicture(gallery, id, session, 'fields.founderPhoto')
-}
-
-function changesOf(settings: ShopSettings, wanted: Partial<Shop>): Array<[ShopFieldName, unknown]> {
-  return typedKeys(wanted)
-    .filter((name) => wanted[name] !== undefined && !isDeepStrictEqual(wanted[name], settings[name]))
-    .map((name) => [name, wanted[name]])
-}
-
 /**
- * Changes settings; omitted fields stay. Conflicts are detected by field.
- * @throws HttpError 409 with the fields and the current settings; 422 with the problem of each field
+ * Changes settings; what is absent stays.
+ * @throws HttpError 409 with the settings as they stand; 422 with the problem of each field
  */
-export async function editShop(
-  parts: EditShopParts,
-  { base, fields }: ShopEdit,
-  by: Editor,
-): Promise<ShopSettings> {
-  const { shop, uploads, transaction } = parts
-  const { logo: logoPath, founderPhoto: photoId, ...plain } = fields
+export async function editShop(parts: EditShopParts, edit: ShopEdit, by: Editor): Promise<ShopSettings> {
+  const { shop, gallery, uploads, transaction } = parts
   const before = await shop.settings()
-  const isNewLogo = typeof logoPath === 'string' && logoPath !== before.logo?.path
-  const made = isNewLogo ? await prepareLogo(parts, logoPath, by.id) : undefined
+  const isNewLogo = typeof edit.logo === 'string' && edit.logo !== before.logo?.path
+  const newLogo = isNewLogo ? await prepareLogo(parts, edit.logo ?? '', by.id) : undefined
 
   const settings = await transaction(async (session) => {
     const stored = await shop.model.findById(SHOP_ID, null, { session }).lean()
     const current = shop.settingsOf(stored)
-    const wanted: Partial<Shop> = { ...plain }
-    if (logoPath === null) wanted.logo = null
-    if (made) wanted.logo = made.logo
-    if (photoId !== undefined) {
-      wanted.founderPhoto =
-        photoId === null ? null : await photoOf(parts, photoId, current.founderPhoto, session)
-    }
-    const changes = changesOf(current, wanted)
-    const conflicts = changes.flatMap(([field]): ShopConflict[] => {
-      const last = stored?.changes[field]
-      return last && last.version > base ? [{ field, by: last.by }] : []
-    })
-    if (conflicts.length > 0) throw conflict(conflicts, current)
-    if (changes.length === 0) return current
-    const issues = shopIssues({ ...current, ...wanted })
-    if (issues.length > 0)
-      throw invalid(issues.map(({ path, message }) => ({ path: `fields.${path}`, message })))
+    const values = { ...current, logo: current.logo?.path, founderPhoto: current.founderPhoto?.id }
+    const { logo, founderPhoto: photo, ...plain } = changesOf(edit, values, current)
+    const fields: Partial<Shop> = { ...plain }
+    if (logo === null) fields.logo = null
+    else if (logo !== undefined && newLogo) fields.logo = newLogo.logo
+    if (photo !== undefined)
+      fields.founderPhoto = photo === null ? null : await usePicture(gallery, photo, session, 'founderPhoto')
+    if (Object.keys(fields).length === 0) return current
+    const issues = shopIssues({ ...current, ...fields })
+    if (issues.length > 0) throw invalid(issues)
 
-    const version = current.version + 1
-    const change: FieldChange = { version, by: by.email }
-    const next = {
-      version,
-      fields: { ...stored?.fields, ...Object.fromEntries(changes) },
-      changes: { ...stored?.changes, ...Object.fromEntries(changes.map(([field]) => [field, change])) },
-      changedAt: new Date(),
-      changedBy: by.email,
-    }
-    if (made) await uploads.attach(session, [made.named], SHOP_RECORD)
+    const next = { ...nextVersion(current, by.email), fields: { ...stored?.fields, ...fields } }
+    if (fields.logo && newLogo) await uploads.attach(session, [newLogo.named], SHOP_RECORD)
     if (stored) await shop.model.updateOne({ _id: SHOP_ID }, { $set: next }, { session })
     else await shop.model.insertMany([{ _id: SHOP_ID, ...next }], { session })
     return shop.settingsOf({ _id: SHOP_ID, ...next })

@@ -58,7 +58,7 @@ describe('a logo', () => {
     const taken = await setShop(staff, { logo: path })
     expect([taken.status, errorOf(taken).issues]).toEqual([
       422,
-      [{ path: 'fields.logo', message: 'This picture belongs to another request' }],
+      [{ path: 'logo', message: 'This picture belongs to another request' }],
     ])
     expect(await statusOf(`${logoUrl({ path: '' })}..%2fx`)).toBe(404)
   })

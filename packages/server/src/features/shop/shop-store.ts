@@ -1,24 +1,16 @@
 import { business } from '@zari/shared/shop/business'
 import { readShop, type Shop } from '@zari/shared/shop/shop'
-import type { ShopFieldName } from '@zari/shared/shop/shop-fields'
 import type { ShopSettings } from '@zari/shared/shop/shop-settings'
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
 import { TtlCache } from '../../lib/ttl-cache.ts'
+import { type StoredVersion, versionOf } from '../../lib/versioned.ts'
 
 export const SHOP_ID = 'shop'
 
-export interface FieldChange {
-  version: number
-  by: string
-}
-
-interface ShopDocument {
+interface ShopDocument extends StoredVersion {
   _id: string
-  version: number
+  /** Those that were set. */
   fields: Partial<Shop>
-  changes: Partial<Record<ShopFieldName, FieldChange>>
-  changedAt: Date
-  changedBy: string
 }
 
 function createShopModel(connection: Connection): Model<ShopDocument> {
@@ -28,7 +20,6 @@ function createShopModel(connection: Connection): Model<ShopDocument> {
       _id: String,
       version: Number,
       fields: { type: Mixed },
-      changes: { type: Mixed },
       changedAt: Date,
       changedBy: String,
     },
@@ -52,12 +43,7 @@ export class ShopStore {
   }
 
   settingsOf(stored: ShopDocument | null | undefined): ShopSettings {
-    return {
-      ...readShop(stored?.fields, this.#first),
-      version: stored?.version ?? 0,
-      changedAt: stored?.changedAt.toISOString() ?? null,
-      changedBy: stored?.changedBy ?? null,
-    }
+    return { ...readShop(stored?.fields, this.#first), ...versionOf(stored) }
   }
 
   async settings(session?: ClientSession): Promise<ShopSettings> {
@@ -65,8 +51,8 @@ export class ShopStore {
   }
 
   async setFields(): Promise<ReadonlySet<string>> {
-    const stored = await this.model.findById(SHOP_ID, { changes: 1 }).lean()
-    return new Set(Object.keys(stored?.changes ?? {}))
+    const stored = await this.model.findById(SHOP_ID, { fields: 1 }).lean()
+    return new Set(Object.keys(stored?.fields ?? {}))
   }
 
   async current(): Promise<{ shop: Shop; version: number }> {

@@ -21,7 +21,7 @@ const styles = {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
     columnGap: '4',
-    // Values stand level beside each other, below names of one line or two.
+    // Values stand level below names of one line or two.
     '& > div': { display: 'grid', gridRow: 'span 2', gridTemplateRows: 'subgrid' },
     '& dt': { alignSelf: 'end' },
     '& dd': { paddingBottom: '3' },
@@ -54,11 +54,11 @@ const orders = (count: number) => counted(count, 'order', 'orders')
 const pieces = (count: number) => counted(count, 'piece', 'pieces')
 const share = (part: number, all: number) => (all === 0 ? '–' : `${Math.round((part / all) * 100)}%`)
 
-/** `2–8`, or `30` for a week that is cut to a day. */
+/** `2–8`, or `30` for a single day. */
 const daysOf = ({ from, to }: Month['weeks'][number]) =>
   from === to ? String(Number(from.slice(8))) : `${Number(from.slice(8))}–${Number(to.slice(8))}`
 
-/** What is owed for all open orders, from those that this device holds. */
+/** Of the orders on this device. */
 function useOpenBalance() {
   const records = useAppStore((state) => state.records)
   const isWhole = useAppStore((state) => state.coverage.open)
@@ -68,7 +68,7 @@ function useOpenBalance() {
   }, [records, isWhole])
 }
 
-/** All of a month on one page. @param name `November` */
+/** @param name `November` */
 export function MonthFigures({ month, name }: { month: Month; name: string }) {
   const { weeks, taken, delivered, balances, pieces: best, customers } = month
   const today = useToday()
@@ -156,7 +156,7 @@ const barStyles = {
 const WIDTH = 100
 const HEIGHT = 8
 
-/** A table with a bar in each row; bars that would be below 0 are empty. */
+/** Bars below 0 are empty. */
 function Bars({
   title,
   rows,

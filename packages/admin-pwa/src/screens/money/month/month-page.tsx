@@ -17,7 +17,7 @@ const buttons = css({ display: 'flex', gap: '2' })
 const titleOf = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const nameOf = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' })
 
-/** An adopted sheet is allowed by the content security policy, and only this page is an A4. */
+/** The content security policy allows an adopted sheet; only this page is an A4. */
 function useA4(): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet()
@@ -29,12 +29,12 @@ function useA4(): void {
   }, [])
 }
 
-/** The owner's month, with its address: `?month=2026-11`. */
+/** `?month=2026-11` */
 export function MonthPage() {
   const thisMonth = useToday().slice(0, 7)
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('month') ?? ''
-  const month = isMonth(asked) ? asked : thisMonth
+  const inAddress = search.get('month') ?? ''
+  const month = isMonth(inAddress) ? inAddress : thisMonth
   const first = new Date(`${month}-01T00:00:00Z`)
   useA4()
   const figures = useResource(apiPaths.adminMonth(month), isMonthAnswer)

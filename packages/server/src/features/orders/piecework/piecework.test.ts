@@ -2,13 +2,13 @@ import { apiPaths } from '@zari/shared/api/paths'
 import type { SessionUser } from '@zari/shared/auth/roles'
 import { addDays, dayInIndia } from '@zari/shared/time/due-date'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
-import type { PieceworkAnswer } from '@zari/shared/orders/piecework'
+import type { PieceworkAnswer, StoredRates } from '@zari/shared/orders/piecework'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signedInAs } from '../../../testing/accounts.ts'
 import { makeOrder, sendEdit } from '../../../testing/orders.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
+import { errorOf, type TestClient } from '../../../testing/test-client.ts'
 import { queriesOf } from '../../../testing/queries.ts'
-import { useOwnServer } from '../../../testing/test-server.ts'
+import { staff as account, useOwnServer } from '../../../testing/test-server.ts'
 import { deleteOrder } from '../edit/delete-order.ts'
 
 const server = useOwnServer()
@@ -95,14 +95,29 @@ describe('rates', () => {
   const edit = (body: object) => owner.send('PATCH', apiPaths.adminPieceworkRates, { body })
 
   it('are set and removed one by one', async () => {
-    expect((await owner.get(apiPaths.adminPieceworkRates)).json).toEqual({})
-    await edit({ cutting: 50, stitching: 120.5 })
-    expect((await edit({ cutting: null, trial: 0 })).json).toEqual({ stitching: 120.5, trial: 0 })
-    expect((await edit({})).json).toEqual({ stitching: 120.5, trial: 0 })
+    const none = { version: 0, changedAt: null, changedBy: null }
+    expect((await owner.get(apiPaths.adminPieceworkRates)).json).toEqual(none)
+    await edit({ version: 0, cutting: 50, stitching: 120.5 })
+    const stamp = { changedAt: expect.any(String), changedBy: account.email }
+    const rates = { stitching: 120.5, trial: 0, version: 2, ...stamp }
+    expect((await edit({ version: 1, cutting: null, trial: 0 })).json).toEqual(rates)
+    expect((await edit({ version: 2 })).json).toEqual(rates)
+  })
+
+  it('that another owner set meanwhile are not overwritten unseen', async () => {
+    const { version } = (await owner.get(apiPaths.adminPieceworkRates)).json as StoredRates
+    await edit({ version, embroidery: 300 })
+    const refused = await edit({ version, embroidery: 250, ready: 5 })
+    expect(refused.status).toBe(409)
+    expect(errorOf(refused)).toMatchObject({
+      code: 'conflict',
+      current: { embroidery: 300, version: version + 1, changedBy: account.email },
+    })
+    expect((await edit({ version: version + 1, embroidery: 250 })).json).toMatchObject({ embroidery: 250 })
   })
 
   it.each([{ cutting: -1 }, { cutting: '50' }, { cutting: 1e9 }, { polishing: 5 }])(
     'are no %j: 422',
-    async (body) => expect((await edit(body)).status).toBe(422),
+    async (body) => expect((await edit({ version: 0, ...body })).status).toBe(422),
   )
 })

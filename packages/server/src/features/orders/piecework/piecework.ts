@@ -86,7 +86,9 @@ export function pieceworkRoutes(store: OrderStore): Router {
     response.json(await readRates(store.pieceworkRates))
   })
   router.patch('/piecework/rates', async (request, response) => {
-    response.json(await editRates(store.pieceworkRates, validBody(request, ratesEditSchema)))
+    const { pieceworkRates: model, transaction } = store
+    const edit = validBody(request, ratesEditSchema)
+    response.json(await editRates({ model, transaction }, edit, staffOf(request).email))
   })
   return router
 }

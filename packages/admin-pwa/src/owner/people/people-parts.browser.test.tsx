@@ -1,9 +1,10 @@
 import type { PersonRecord } from '@zari/shared/auth/accounts'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { Tailor } from '@zari/shared/auth/tailors'
+import { SWRConfig } from 'swr'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openShop } from '../../testing/shop.tsx'
+import { noticeLines, openShop } from '../../testing/shop.tsx'
 import { AccessPanel } from './account-panel.tsx'
 import { TailorsSection } from './tailors-section.tsx'
 
@@ -28,7 +29,14 @@ test('the focus goes to the question and back', async () => {
 })
 
 test('the focus goes to the new name of a tailor and back', async () => {
-  const tailor: Tailor = { id: 'one', name: 'Raju', isRemoved: false }
+  const tailor: Tailor = {
+    id: 'one',
+    name: 'Raju',
+    isRemoved: false,
+    version: 1,
+    changedAt: null,
+    changedBy: null,
+  }
   const shop = await openShop()
   shop.setLine({
     answer: (path) => Response.json(path === apiPaths.adminTailors ? { tailors: [tailor] } : {}),
@@ -38,4 +46,37 @@ test('the focus goes to the new name of a tailor and back', async () => {
   await expect.element(page.getByLabelText('New name of Raju')).toHaveFocus()
   await button('Cancel').click()
   await expect.element(button('Rename Raju')).toHaveFocus()
+})
+
+test('a tailor whom another person renamed is not removed unseen', async () => {
+  const tailor: Tailor = {
+    id: 'one',
+    name: 'Raju',
+    isRemoved: false,
+    version: 1,
+    changedAt: null,
+    changedBy: null,
+  }
+  const current = { ...tailor, name: 'Raju Kumar', version: 2, changedBy: 'bina@zari.example' }
+  let now = tailor
+  const sent: unknown[] = []
+  const shop = await openShop()
+  shop.setLine({
+    answer(path, body) {
+      if (path === apiPaths.adminTailors) return Response.json({ tailors: [now] })
+      if (!body) return Response.json({})
+      sent.push(body)
+      now = current
+      return Response.json({ code: 'conflict', message: '', current }, { status: 409 })
+    },
+  })
+  await shop.draw(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <TailorsSection isWholePage />
+    </SWRConfig>,
+  )
+  await button('Remove Raju').click()
+  await expect.poll(noticeLines).toContain('bina also changed Raju.')
+  await expect.element(button('Remove Raju Kumar')).toBeVisible()
+  expect(sent).toEqual([{ version: 1, isRemoved: true }])
 })

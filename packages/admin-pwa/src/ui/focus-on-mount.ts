@@ -1,2 +1,0 @@
-/** A ref that gives an element the focus when it appears. */
-export const focusOnMount = (element: HTMLElement | null) => element?.focus()
