@@ -180,7 +180,7 @@ const ROZHA = { ascent: 1, descent: 0.42 }
 
 /** System fonts scaled to our fonts' measured width, so that a page is as long without them and nothing moves when they load. */
 const fallbacks: readonly Fallback[] = [
-  { family: 'Rozha One Fallback', local: ['Noto Serif Bold', 'NotoSerif-Bold'], size: 0.924, height: ROZHA },
+  { family: 'Rozha One Fallback', local: ['Noto Serif Bold', 'NotoSerif-Bold'], size: 0.912, height: ROZHA },
   {
     family: 'Rozha One Fallback 2',
     local: ['Georgia Bold', 'Georgia-Bold', 'Gelasio Bold'],
