@@ -56,7 +56,7 @@ export function OtherVersionBanner() {
   if (stores === 'open') return null
   return (
     <div role="alert" className={storesNoticeBar}>
-      {stores === 'blocked' && <p>Close Zari’s other windows. It then goes on by itself.</p>}
+      {stores === 'blocked' && <p>Close this app’s other windows. It then goes on by itself.</p>}
       {stores === 'outdated' && (
         <>
           <p>A newer version is open. Reload to continue. What you typed stays.</p>

@@ -37,7 +37,7 @@ test('an upgrade that other windows hold up says to close them, and goes on by i
   const shop = await openShop()
   await shop.draw(<OtherVersionBanner />)
   useAppStore.setState({ stores: 'blocked' })
-  await expect.element(page.getByRole('alert')).toMatchTextContent('Close Zari’s other windows')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Close this app’s other windows')
   useAppStore.setState({ stores: 'open' })
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })

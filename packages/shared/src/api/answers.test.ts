@@ -24,7 +24,9 @@ const answer = (body: string | null, status = 200) =>
 const person = { id: '1', email: 'asha@zari.example', name: 'Asha', role: 'tailor', disabledAt: null }
 const link = { email: 'sita@zari.example', name: 'Sita', role: 'tailor', expiresAt: '2026-11-23T10:00:00Z' }
 const record = { id: 'a', kind: 'contact-inquiries', revision: 2, status: 'waits for cloth' }
+const unchanged = { version: 0, changedAt: null, changedBy: null }
 const piece = {
+  ...unchanged,
   id: 'p',
   title: 'Blouse',
   category: 'sarees',
@@ -95,7 +97,7 @@ const answers: Record<string, [IsAnswer<unknown>, object]> = {
       revision: 'r',
     },
   ],
-  settings: [isShopSettings, { version: 1, name: 'Zari', shortName: 'Zari', prices: 'in words' }],
+  settings: [isShopSettings, { ...unchanged, name: 'Zari', shortName: 'Zari', prices: 'in words' }],
   'public shop': [isPublicShopInfo, { name: 'Zari', shortName: 'Zari', isDemo: false }],
   templates: [isTemplateList, { templates: [{ language: 'ta' }] }],
   backups: [
