@@ -35,14 +35,15 @@ export async function applyPage(
   const leftOut: OrderRecord[] = []
   let added = 0
   for (const [index, record] of page.changed.entries()) {
-    const had = known[index]
-    const isOutdated = had !== undefined && outdated?.orders.get(recordKey(had)) === had.revision
-    const isOlder = !isOutdated && record.revision < (had?.revision ?? 0)
+    const existing = known[index]
+    const isOutdated =
+      existing !== undefined && outdated?.orders.get(recordKey(existing)) === existing.revision
+    const isOlder = !isOutdated && record.revision < (existing?.revision ?? 0)
     if (isOlder || exceedsRole(role, record)) continue
-    const isStored = had || !day || isRetained(record, opened[index]?.day, day, retention)
+    const isStored = existing || !day || isRetained(record, opened[index]?.day, day, retention)
     if (isStored) changed.push(record)
     else leftOut.push(record)
-    if (isStored && !had) added += 1
+    if (isStored && !existing) added += 1
   }
   const gone = await inBatches(page.deleted, ({ kind, id }) => tx.get('records', [kind, id]))
 

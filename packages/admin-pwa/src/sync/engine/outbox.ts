@@ -38,7 +38,6 @@ export type QueueWork<T> = (tx: StoreTx, user: string) => Promise<T>
 
 export const putEntry = (tx: StoreTx, entry: OutboxEntry) => tx.put('entries', entry)
 
-/** In the order in which they were made. */
 export async function ownEntries(tx: StoreTx, user: string): Promise<OutboxEntry[]> {
   return (await tx.all('entries')).filter((entry) => entry.user === user).sort(inOrder)
 }

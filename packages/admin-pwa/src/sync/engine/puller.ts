@@ -148,7 +148,6 @@ export function createPuller(ports: Ports, tab: TabState, events: PullEvents) {
   return {
     read,
 
-    /** Nothing is read until `restart`. */
     callOff(): void {
       session.abort()
       again = false

@@ -32,7 +32,6 @@ export async function replicaCursor(store: Store): Promise<string> {
   return (await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'replica')))?.cursor ?? ''
 }
 
-/** Some that were noted may have been deleted since. */
 export async function firstRecords(tx: StoreTx): Promise<OrderRecord[]> {
   const keys = (await readMeta(tx, 'first'))?.keys ?? []
   const found = await Promise.all(keys.map((key) => tx.get('records', key)))

@@ -31,7 +31,7 @@ export function useDraft(draft: OpenDraft, { form, files, isBegun }: DraftConten
         const { form, files, isBegun } = latest.current
         const now = JSON.stringify([form, files])
         if (now === stored.current || !(isBegun || isStored.current)) return true
-        await draft.keep(isBegun ? { form, files } : undefined)
+        if (!(await draft.keep(isBegun ? { form, files } : undefined))) return true
         stored.current = now
         isStored.current = isBegun
         return true

@@ -50,7 +50,6 @@ export function useSaving(focusFallback?: RefObject<HTMLElement | null>) {
     } catch (error) {
       if ('type' in failure) showSaveResult(failure, 'failed')
       else notifyFailure(...failure)
-      // A full device says so over every page.
       reportUnlessFull(error)
       return undefined
     } finally {

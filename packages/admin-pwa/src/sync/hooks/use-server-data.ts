@@ -11,7 +11,6 @@ interface Config<T> extends SWRConfiguration<T, unknown> {
 
 const inGeneral = (error: unknown) => messageFor(error, 'No internet. Try again.')
 
-/** An ended session is renewed first. */
 export function useResource<T>(path: string, isAnswer: IsAnswer<T>, config?: Config<T>) {
   return useServerData(path, () => withSession(() => request(path, isAnswer)), config)
 }

@@ -5,7 +5,6 @@ import { useAppStore } from '../app-state/app-store.ts'
 
 const MINUTE_MS = 60_000
 
-/** The day in India, also on a device whose clock is wrong. */
 export function useToday(): Day {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -2,7 +2,6 @@ export const PICTURE_CACHE = 'zari-pictures'
 
 export const THUMBNAIL_CACHE = 'zari-thumbnails'
 
-/** Looked-at pictures kept at most; the oldest go first. */
 const MOST_PICTURES = 400
 
 export async function dropCachedPictures(): Promise<void> {

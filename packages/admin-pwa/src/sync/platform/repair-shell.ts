@@ -2,7 +2,6 @@ import { CALL_TIMEOUT_MS, abortAfter } from '@zari/shared/api/request'
 import { cacheNames } from 'workbox-core'
 import { getCacheKeyForURL } from 'workbox-precaching'
 
-/** `/admin/assets/...`, as a page names them. */
 const OWN_FILES = /["'(](\/admin\/[^"')?#]+)["')?#]/g
 
 async function fetched(address: string): Promise<Response | undefined> {
