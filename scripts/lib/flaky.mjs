@@ -9,7 +9,7 @@ const MAX_RETRIED = 10
  * @typedef {object} Outcome
  * @property {number} passed how many tests passed
  * @property {string[]} failed names of the failed tests that may be tried again
- * @property {number} broken failures that may not: a unit test, a file that did not load, a crash of the runner
+ * @property {number} broken failures that may not: a unit test, a crash of the runner
  */
 
 /**

@@ -31,11 +31,11 @@ export function vitestRun({ root, projects, reports, env, isEverything = false, 
     const failure = await runHere('vitest', args, options).catch((error) => error)
     const { testResults, numPassedTests } = readReport(report, failure)
     const all = testResults.flatMap((file) => failuresOf(file, root))
-    failed = all.filter(({ file, test }) => test !== undefined && isComponentTest(file))
+    failed = all.filter(({ file }) => isComponentTest(file))
     const broken = all.length - failed.length
     return {
       passed: numPassedTests,
-      failed: failed.map(({ file, test }) => `${file} › ${test}`),
+      failed: failed.map(({ file, test }) => (test === undefined ? file : `${file} › ${test}`)),
       broken: Math.max(broken, failure && all.length === 0 ? 1 : 0),
     }
   }
@@ -50,7 +50,9 @@ function failuresOf({ name, status, assertionResults }, root) {
 }
 
 function filtersFor(failed) {
-  const names = failed.map(({ test }) => test.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   const files = new Set(failed.map(({ file }) => file))
+  // A file that did not load is run whole: a busy browser may answer Vitest too late.
+  if (failed.some(({ test }) => test === undefined)) return ['--no-file-parallelism', ...files]
+  const names = failed.map(({ test }) => test.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return ['--no-file-parallelism', '-t', `^(?:${names.join('|')})$`, ...files]
 }
