@@ -167,7 +167,8 @@ describe('what was agreed', () => {
   it('is all that the workroom gets: without price, names and numbers', () => {
     const answer = designAnswer({ where: 'shop', by: 'asha@zari.example' })
     const words = 'Call 98480 22338 about the border'
-    const secret = order({ id: 'a', words, answer }, { id: 'b', words: 'secret' })
+    const measurements = '2026-11-22 Padma 98480 22338\nbodyBust 36'
+    const secret = order({ id: 'a', words, measurements, answer }, { id: 'b', words: 'secret' })
     const shown = redactForRole('workroom', secret)
     expect(shown.designs).toMatchObject([
       { id: 'a', price: null, by: '', answer: { type: 'approved', name: '' } },

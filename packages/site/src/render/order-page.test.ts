@@ -57,6 +57,15 @@ describe('the page of an order', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 
+  it('says of a finished order that it is done', async () => {
+    const steps = [
+      { step: 'received', state: 'done' },
+      { step: 'ready', state: 'done' },
+      { step: 'finished', state: 'done' },
+    ] as const
+    expect(await pageOf({ status: 'completed', steps: [...steps] })).toContain('Done. Thank you.')
+  })
+
   it('has no picture of a piece that the shop does not show', async () => {
     expect(await pageOf({ piece: 'Bridal Lehenga' })).not.toContain('/images/kurtis-')
   })

@@ -48,6 +48,15 @@ describe('an order that is begun', () => {
     expect((await tablet.done(tablet.tab.engine.picture(PICTURE)))?.bytes.byteLength).toBe(8)
   })
 
+  it('is not kept for somebody else who has signed in under the sheet', async () => {
+    const draft = tablet.tab.engine.newDraft(ID)
+    await tablet.done(draft.begin())
+    await tablet.done(tablet.tab.engine.signOut())
+    await tablet.signIn('bina')
+    await tablet.done(draft.keep({ form, files: [] }))
+    expect(await drafts()).toEqual([])
+  })
+
   describe('in a sheet under which the browser deletes the stores', () => {
     const deleteStores = () =>
       tablet.done(

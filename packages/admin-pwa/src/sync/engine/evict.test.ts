@@ -5,7 +5,10 @@ import type { EditValues } from '@zari/shared/orders/plan-edit'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { KIND, oneTablet } from '../testing/one-tablet.ts'
 import type { Tab } from '../testing/types.ts'
+import { TYPED_ADVANCE } from '@zari/shared/orders/order-link'
+import { AT } from '@zari/shared/testing/payment-cases'
 import type { NewEntry } from './entry.ts'
+import { type Addition, newEdit } from './new-entry.ts'
 import { waitingPictureId } from './pictures.ts'
 
 const tablet = oneTablet()
@@ -75,6 +78,25 @@ describe('an order that is done', () => {
     tablet.world.server.daysPass(1)
     await pull()
     expect(tablet.tab.screen.records.has(key(old))).toBe(false)
+  })
+
+  it('stays while money that is to be moved to it waits for somebody to decide', async () => {
+    tablet.device.online = false
+    const from = tablet.onScreen()
+    if (!from) throw new Error('The record is not on the screen')
+    const to = { kind: KIND, id: old } as const
+    const move: Addition = { id: 'the-call', type: 'move-payments', at: AT, to, payments: [TYPED_ADVANCE] }
+    await tablet.done(tablet.tab.engine.save(newEdit(from, move)))
+    tablet.world.server.edit('bina', key(old), 'notes', { advancePaid: 'some' }, undefined)
+    tablet.device.online = true
+    await tablet.world.advance(600_000)
+    await pull()
+    expect(tablet.tab.screen.queue).toMatchObject([{ state: 'attention' }])
+    tablet.world.server.daysPass(200)
+    await pull()
+    expect(tablet.tab.screen.records.has(key(old))).toBe(true)
+    // Let go and read again, it would be missing while there is no network.
+    expect(tablet.tab.screen.coverage).toEqual({ from: '', open: true })
   })
 
   it('is a record again when somebody changes it, and gone when it is deleted', async () => {

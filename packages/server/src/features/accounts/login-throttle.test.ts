@@ -88,6 +88,19 @@ it('gives nobody more tries for one that was not looked at while the right passw
   expect(waits).toEqual([0, 0, 0, 0, 0, 1])
 })
 
+it('forgets no guesses of a network because somebody there signs in', async () => {
+  const { throttle, pass } = throttleAt()
+  const guess = (index: number) => throttle.begin(attempt(`guess-${index}@zari.example`, '10.0.0.1'))
+  for (let index = 0; index < 20; index++) await guess(index)
+  pass(1)
+  const own = attempt('mallory@zari.example', '10.0.0.1')
+  expect(await throttle.begin(own)).toBe(0)
+  await throttle.succeeded(own)
+  pass(1)
+  expect(await guess(20)).toBe(0)
+  expect(await throttle.secondsToWait(attempt('guess-21@zari.example', '10.0.0.1'))).toBe(2)
+})
+
 it('lets a whole shop sign in from one address, all day', async () => {
   const { throttle } = throttleAt()
   const waits = []

@@ -305,6 +305,20 @@ describe('who is signed in where', () => {
     expect((await personOf(account.email)).devices).toHaveLength(1)
   })
 
+  it('is told nothing more once it is ended on this device: its event stream ends at once', async () => {
+    const account = await makeAccount(server.current, 'staff')
+    const tablet = server.current.visitor()
+    await tablet.post(apiPaths.login, account)
+    const { id, devices } = await personOf(account.email)
+    const cookie = [...tablet.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const stream = await fetch(server.current.origin + apiPaths.adminEvents, { headers: { Cookie: cookie } })
+    const ended = stream.text().then(() => 'ended')
+    await owner.send('DELETE', apiPaths.adminSession(id, devices[0]?.id ?? ''))
+    expect(await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 5_000, 'open'))])).toBe(
+      'ended',
+    )
+  })
+
   it('can be ended everywhere; whoever does it to themselves stays signed in here', async () => {
     const account = await makeAccount(server.current, 'owner')
     const [here, there] = [server.current.visitor(), server.current.visitor()]

@@ -6,6 +6,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { makePicture, makePiece, piecesOf, publishAll, publishing } from '../../testing/pieces.ts'
+import { setShop } from '../../testing/shop.ts'
 import { buildSite } from '../../testing/site-build.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
 import { startTestServer, useOwnServer } from '../../testing/test-server.ts'
@@ -266,6 +267,20 @@ describe('publishing', () => {
       'Nothing was published. The photo of Lost one is missing.',
     ])
     await edit('Lost one', { state: 'retired' })
+  })
+
+  it('a photograph of the founder that is gone for good is named, too', async () => {
+    const { id, source } = await makePicture(staff)
+    await setShop(staff, { founderPhoto: id })
+    const { objectStore } = server.current.services
+    await objectStore.delete(pictureKey(id, 320, 'jpg'))
+    await objectStore.delete(source.replace('/objects/', ''))
+    const answer = await publishAll(staff)
+    expect([answer.status, errorOf(answer).message]).toEqual([
+      422,
+      expect.stringMatching(/^Nothing was published. The photo of .+ is missing.$/),
+    ])
+    await setShop(staff, { founderPhoto: null })
   })
 
   it('another server on the same database shows the same', async () => {

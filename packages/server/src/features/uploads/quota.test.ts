@@ -59,6 +59,14 @@ describe('what waits for a form to name it', () => {
     expect(refused.headers.get('retry-after')).toBe('3600')
   })
 
+  it('leaves room for staff when customers’ pictures fill what there is', async () => {
+    await forgetAll()
+    const staff = await server.current.signedIn()
+    for (const from of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await ask(from)
+    expect((await ask('192.0.2.4')).status).toBe(503)
+    expect((await ask('192.0.2.4', 600_000, staff)).status).toBe(200)
+  })
+
   it('is counted apart for staff while they are signed in, and tells them what they can do', async () => {
     await forgetAll()
     const [staff, gone] = [await server.current.signedIn(), await server.current.signedIn()]

@@ -1,6 +1,7 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { business } from '@zari/shared/shop/business'
 import { AUTO_CLOSE_MS } from '@zari/shared/ui/auto-close'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -60,6 +61,11 @@ test('every photo chosen before the dialog is loaded is kept, and all that is ty
   startIslands()
   await name.fill('Sita Devi')
   await expect.element(photos.getByText('Preparing')).toBeVisible()
+  await phone.fill('98765 43210')
+  const fetchMock = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(() => fetchMock.mockRestore())
+  await page.getByRole('button', { name: 'Submit Quote Request' }).click()
+  expect(fetchMock.mock.calls.filter(([address]) => address === orderKinds[KIND].publicPath)).toEqual([])
   camera.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
   emptyForm()
   await camera.upload(await photo('third.png'))

@@ -142,6 +142,16 @@ it.each([
   expect((await exported(query)).status).toBe(status)
 })
 
+it('by due date has each order once, also of many', async () => {
+  const kind = 'contact-inquiries'
+  const orders = rawOrders(server.current.services.orders, kind)
+  const made = Array.from({ length: 501 }, (_, index) => ({ _id: `many-${index}`, dueDate: '2026-11-21' }))
+  await orders.insertMany(made)
+  const ids = (await lines('sort=due', kind)).map((line) => line['Record ID'] ?? '')
+  await orders.deleteMany({ _id: /^many-/ as unknown as string })
+  expect(new Set(ids.filter((id) => id.startsWith('many-'))).size).toBe(501)
+})
+
 it('says for whom an order is by their name: as they are called today, and not by an id', async () => {
   const phone = '917777712345'
   const personId = randomUUID()
