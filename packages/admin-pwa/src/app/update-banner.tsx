@@ -36,7 +36,7 @@ function registerServiceWorker(onWaiting: (take: () => void) => void): void {
 /** ms */
 const LOOK_MS = 2_000
 
-/** Whether something is typed or open in any tab; true until known. @param matters false asks nobody */
+/** Whether something is typed or open in any tab; true until known. @param matters whether the other tabs are asked */
 function useOpenWork(matters: boolean): boolean {
   const work = useRef<ReturnType<typeof createOpenWork>>(undefined)
   const [isOpen, setOpen] = useState(true)
@@ -69,7 +69,7 @@ export function UpdateBanner() {
   const isNeeded = isOutdated && !take
   useEffect(() => (isNeeded ? askUntilUpdated() : undefined), [isNeeded])
   const isWorkOpen = useOpenWork(take !== undefined || isOutdated)
-  // Nothing reaches the server before: taken by itself where it disturbs nobody.
+  // Nothing is sent before the update: where nothing is open, it needs no press.
   useEffect(() => {
     if (isOutdated && !isWorkOpen) take?.()
   }, [isOutdated, isWorkOpen, take])

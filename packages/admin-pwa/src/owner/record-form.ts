@@ -108,7 +108,8 @@ export function useRecordForm<R extends Versioned, F extends object>(options: Op
   const [conflict, setConflict] = useState<R>()
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const newest = saved.version > record.version ? saved : record
+  const newestOf = (own: R) => (own.version > record.version ? own : record)
+  const newest = newestOf(saved)
   const draft = pending(kept, newest, formOf)
   const base = draft?.base ?? newest
   const values: F = { ...formOf(base), ...draft?.typed }
@@ -123,7 +124,7 @@ export function useRecordForm<R extends Versioned, F extends object>(options: Op
 
   const set = (to: Partial<F>) =>
     setState(({ saved, kept }) => {
-      const newest = saved.version > record.version ? saved : record
+      const newest = newestOf(saved)
       const before = pending(kept, newest, formOf)
       return { saved, kept: { base: before?.base ?? newest, typed: { ...before?.typed, ...to } } }
     })

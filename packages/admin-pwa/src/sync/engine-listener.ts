@@ -98,7 +98,7 @@ export const engineListener: EngineListener = {
     thumbnailFetcher.stop()
     if (user) thumbnailFetcher.start()
     const { session, setSession } = useAppStore.getState()
-    // At the start the server is asked first who it is (screens/session).
+    // At the start `checkSession` sets it.
     if (session.state === 'loading') return
     setSession(user ? { state: 'signed-in', user, expired: false } : { state: 'signed-out' })
   },

@@ -26,7 +26,6 @@ export function useServerData<T>(
   return {
     data,
     isReading: isValidating && !data,
-    isFresh: data !== undefined && !isValidating,
     failure,
     problem: data ? undefined : failure,
     again: () => void mutate(),
