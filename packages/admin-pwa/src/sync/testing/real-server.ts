@@ -222,7 +222,8 @@ export function createRealServer(
       const histories = keys.map(async (key) => {
         const [kind, id] = parts(key)
         const { body } = await asSomebody({ method: 'GET', path: apiPaths.adminHistory(kind, id) })
-        return (body as HistoryEntry[]).flatMap<Applied>(({ editId, by, field, from, to }) => {
+        // The server answers with the newest first.
+        return (body as HistoryEntry[]).toReversed().flatMap<Applied>(({ editId, by, field, from, to }) => {
           if (field === 'designs' || field === 'call' || isOneOf(typedKeys(linkFields), field)) return []
           const account = accounts.find(({ email }) => email === by)
           // An edit of somebody else has no key here, as it has none at the model server.

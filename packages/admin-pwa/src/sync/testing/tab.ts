@@ -39,6 +39,7 @@ function tabsOf(world: World, device: Device, life: Life, onDeath: Set<() => voi
       return () => own.delete(listener)
     },
     async alone(name, work) {
+      if (!life.isAlive()) return new Promise(() => {})
       if (!device.hasLocks) return work()
       const queue = device.locks.get(name) ?? []
       device.locks.set(name, queue)
