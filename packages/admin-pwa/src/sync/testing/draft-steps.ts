@@ -23,10 +23,11 @@ export function signedIn(
   return open && user !== undefined ? { open, user } : undefined
 }
 
-/** Whether a tab has a draft open that it may change, or one that another tab has changed or ended. */
+/** Whether a tab has a draft open that it may change, or one that another tab has changed or ended. At a sign-in the sheet closes. */
 const hasDraft = (run: Run, isStale: boolean) => (open: Tab) => {
   const seen = run.drafts.get(open)
-  return seen !== undefined && (seen.draft.state() !== 'open') === isStale
+  const isOwn = seen?.user === open.screen.user?.id
+  return seen !== undefined && isOwn && (seen.draft.state() !== 'open') === isStale
 }
 
 /** One after the other, as the sheet does it. */
@@ -70,6 +71,7 @@ export const beginDraft = step<{
     const pictures = newPictures(run, args.pictures)
     const seen: SeenDraft = {
       draft: at.open.engine.newDraft(orderId(run)),
+      user: at.user,
       form: {
         kind: kindAt(args.kind),
         words: `words ${run.unique()}`,
@@ -133,7 +135,7 @@ async function show(run: Run, open: Tab, user: string, found: ContinuedDraft): P
   leave(run, open)
   const { draft, files } = found
   const form = found.form as DraftForm
-  run.drafts.set(open, { draft, form, files, paymentId: paymentId(run), underWay: Promise.resolve() })
+  run.drafts.set(open, { draft, user, form, files, paymentId: paymentId(run), underWay: Promise.resolve() })
   for (const file of files) {
     const picture = await open.engine.picture(file)
     const isShown = run.drafts.get(open)?.draft === draft && open.screen.user?.id === user

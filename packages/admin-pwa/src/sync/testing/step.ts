@@ -19,6 +19,7 @@ export interface DraftForm {
 
 export interface SeenDraft {
   draft: OpenDraft
+  user: string
   form: DraftForm
   files: readonly string[]
   /** Of what was received: made when this tab opened it. */
