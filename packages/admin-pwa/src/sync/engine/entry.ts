@@ -151,6 +151,8 @@ export function filesShown({ operation }: OutboxEntry): string[] {
 export function dependsOn(later: OutboxEntry, earlier: OutboxEntry): boolean {
   if (keysReferredTo(later.operation).includes(earlier.key)) return true
   if (ownRecord(later) !== ownRecord(earlier)) return false
+  const { settledDesign } = valuesOf(later).fields
+  if (isA(earlier, 'agree-design') && earlier.operation.design === settledDesign) return true
   const added = new Set(filesAdded(earlier))
   const changed = valuesOf(earlier).fields
   const { fields, base } = valuesOf(later)
