@@ -161,5 +161,5 @@ test('a payment whose answer is lost counts once, and a date that is a year behi
   wrong.setFullYear(wrong.getFullYear() - 1)
   await page.clock.setSystemTime(wrong)
   await page.reload()
-  await expect(toast(page).filter({ hasText: 'The date of this device is wrong' })).toHaveCount(1)
+  await expect(toast(page).filter({ hasText: 'The clock of this device is wrong' })).toHaveCount(1)
 })

@@ -3,7 +3,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { dayInIndia } from '@zari/shared/time/due-date'
 import { mutate } from 'swr'
-import { formatDay } from '../ui/format-date.ts'
+import { formatDateTime } from '../ui/format-date.ts'
 import { notify, notifyFailure } from '../ui/notify.ts'
 import { useAppStore } from './app-state/app-store.ts'
 import {
@@ -20,7 +20,7 @@ import { type PendingField, pendingFields } from './engine/apply-entries.ts'
 import type { OutboxEntry } from './engine/entry.ts'
 import type { EngineListener } from './engine/ports.ts'
 import type { ReplicaChange } from './engine/replica.ts'
-import { isWrongClock, type ServerDay } from './engine/server-day.ts'
+import type { ServerDay } from './engine/server-day.ts'
 import { thumbnailFetcher } from './pictures/thumbnails.ts'
 import { dropCachedPictures } from './platform/picture-cache.ts'
 import { forgetCounts } from './server-data/last-counts.ts'
@@ -139,14 +139,13 @@ export const engineListener: EngineListener = {
 /** Once, until the clock is right again. */
 function reportWrongClock(reportedDay: ServerDay | undefined): void {
   const now = Date.now()
-  const deviceDay = dayInIndia(new Date(now))
   // Reported on another day of this clock: nothing is known of it now.
-  if (!reportedDay || reportedDay.deviceDay !== deviceDay) return
-  const isClockWrong = isWrongClock(now, reportedDay.day)
+  if (!reportedDay || reportedDay.deviceDay !== dayInIndia(new Date(now))) return
+  const isClockWrong = reportedDay.clockBehind !== undefined
   if (isClockWrong && !useAppStore.getState().isClockWrong)
     notifyFailure(
-      'The date of this device is wrong',
-      `It shows ${formatDay(deviceDay, reportedDay.day)}. Please correct it in the device settings.`,
+      'The clock of this device is wrong',
+      `By this device it is ${formatDateTime(new Date(now).toISOString())} in India. Please correct date, time and time zone in the device settings.`,
     )
   useAppStore.setState({ isClockWrong })
 }

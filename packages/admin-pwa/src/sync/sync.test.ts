@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StoresOutdated } from './engine/storage.ts'
 import { begin, end } from './testing/begin.ts'
-import { commands, designCommands, draftCommands, editCommands } from './testing/commands.ts'
+import { agreedCommands, commands, designCommands, draftCommands, editCommands } from './testing/commands.ts'
 import { heal } from './testing/heal.ts'
 import { createModelServer } from './testing/model-server.ts'
 
@@ -28,7 +28,7 @@ describe('the offline engine', () => {
   it('loses no edit, doubles none, and overwrites nothing unseen', { timeout: 600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
-        anyOf(commands, draftCommands, designCommands, editCommands),
+        anyOf(commands, draftCommands, designCommands, editCommands, agreedCommands),
         fc.boolean(),
         async (given, hasLocks) => {
           problems.length = 0

@@ -54,7 +54,7 @@ export const customerOperationSchema = v.variant('type', [
     type: v.literal('set-note'),
     at: instant,
     note: text(LONGEST_NOTE),
-    /** What the writer was looking at: where the note has changed since, both are kept. */
+    /** What the writer was looking at: where the note has changed since, both are merged line by line. */
     base: v.optional(v.nullable(v.string())),
   }),
   v.strictObject({

@@ -46,11 +46,15 @@ function rename(person: Person, name: string): Person | undefined {
   return { ...person, name, alsoKnownAs: [...new Set(names)] }
 }
 
-/** Two notes written at the same time are both kept. */
+/** Line by line: what the writer took out goes, what others wrote meanwhile stays, and what the writer added comes after it. */
 function mergeNote({ note: current }: CustomerRecord, note: string, base: string | null | undefined): string {
-  const isSeen = base === undefined || (base ?? '') === (current ?? '')
-  if (isSeen || !current || note.includes(current)) return note
-  return current.includes(note) ? current : `${current}\n${note}`
+  if (base === undefined || (base ?? '') === (current ?? '')) return note
+  const [theirs = [], seen = [], mine = []] = [current, base, note].map((text) =>
+    text ? text.split('\n') : [],
+  )
+  const kept = theirs.filter((line) => mine.includes(line) || !seen.includes(line))
+  const added = mine.filter((line) => !seen.includes(line) && !theirs.includes(line))
+  return [...kept, ...added].join('\n').trim()
 }
 
 function mergeNumbers(

@@ -82,9 +82,9 @@ export const edit: OperationDefinition<Edit> = {
     const { fields, base } = isOnDevice
       ? forDevice(operation, current)
       : { ...operation, fields: notLater(operation.fields, receivedAt) }
-    const { changes, correction, ...plan } = planEdit(current, fields, base)
+    const { changes, correction, seenAssignee, ...plan } = planEdit(current, fields, base)
     const entries = correction === 0 ? [] : correctionEntries(current, correction, stamp)
-    const change = { fields: changes, entries }
+    const change = { fields: changes, entries, seenAssignee }
     if (isOnDevice) return { change }
     const denied = denialOf(operation, current, stamp)
     return { ...plan, change, ...(denied !== undefined && { denied }) }

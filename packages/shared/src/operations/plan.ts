@@ -13,6 +13,7 @@ export interface OrderChange {
   entries: PaymentEntry[]
   designs?: DesignVersion[]
   note?: HistoryNote
+  seenAssignee?: string | null | undefined
 }
 
 interface HistoryNote {

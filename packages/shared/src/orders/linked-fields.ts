@@ -12,6 +12,11 @@ export function linkedFields(field: EditableField): EditableField[] {
   return LINKS.flatMap(([one, other]) => (one === field ? [other] : other === field ? [one] : []))
 }
 
+/** Also whom a step counts for: the order may be given to somebody else before it arrives. */
+export function seenBeside(field: EditableField): EditableField[] {
+  return field === 'status' || field === 'stage' ? ['assigneeId'] : linkedFields(field)
+}
+
 /** The fields that no longer hold once this one changes. */
 export function fieldsAbout(field: EditableField): EditableField[] {
   return LINKS.flatMap(([one, other]) => (one === field ? [other] : []))

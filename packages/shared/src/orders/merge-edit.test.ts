@@ -1,6 +1,7 @@
 import { staffFileFields } from './field-lists.ts'
 import { describe, expect, it } from 'vitest'
 import type { Day } from '../time/due-date.ts'
+import { designAnswer, designVersion } from '../testing/design-cases.ts'
 import { orderRecord } from '../testing/orders.ts'
 import { type MaterialItem, readMaterial, writeMaterial } from './material.ts'
 import { mergeEdit, sameValue } from './merge-edit.ts'
@@ -66,6 +67,40 @@ describe('with a base', () => {
     const { changes, conflicts } = mergeEdit(both, mine, { totalAmount: null, settledDesign: null })
     expect(changes).toEqual({})
     expect(conflicts.filter(({ field }) => field === 'totalAmount')).toHaveLength(asked)
+  })
+
+  describe('what settles an agreed design', () => {
+    const version = (id: string) => designVersion({ id, answer: designAnswer({ id: `answer-${id}` }) })
+    const [set, keep] = [{ totalAmount: '9000' }, { totalAmount: null }]
+    it.each([
+      ['kept there and set here', { settledDesign: 'a' }, ['a'], set, {}, 'a'],
+      ['set there and kept here', { settledDesign: 'a', totalAmount: '9000' }, ['a'], keep, {}, 'a'],
+      ['kept on both', { settledDesign: 'a' }, ['a'], keep, {}, undefined],
+      ['set on both', { settledDesign: 'a', totalAmount: '9000' }, ['a'], set, {}, undefined],
+      ['set here alone', {}, ['a'], set, {}, undefined],
+      ['kept there, which was seen', { settledDesign: 'a' }, ['a'], set, { settledDesign: 'a' }, undefined],
+      ['set here after another approval', {}, ['a', 'b'], set, {}, 'b'],
+      ['and then chosen', {}, ['a', 'b'], set, { settledDesign: 'b' }, undefined],
+      ['kept here after another approval', { totalAmount: '9000' }, ['a', 'b'], keep, {}, undefined],
+    ] as const)('%s', (_, there, approved, here, seen, asked) => {
+      const order = orderRecord({ totalAmount: null, ...there, designs: approved.map(version) })
+      const base = { totalAmount: null, settledDesign: null, ...seen }
+      const { changes, conflicts } = mergeEdit(order, { ...here, settledDesign: 'a' }, base)
+      const [theirs, mine] = [order.totalAmount, here.totalAmount]
+      const because = [{ field: 'settledDesign', base: null, theirs: asked }]
+      expect(conflicts).toEqual(
+        asked === undefined ? [] : [{ field: 'totalAmount', base: null, mine, theirs, because }],
+      )
+      const after = { ...order, ...changes }.totalAmount
+      expect(after).toBe(asked === undefined && here === set ? mine : theirs)
+    })
+
+    it('is so of the trial, too', () => {
+      const order = orderRecord({ settledDesign: 'a', trialDate: null, designs: [version('a')] })
+      const mine = { settledDesign: 'a', trialDate: '2026-12-04' }
+      const { conflicts } = mergeEdit(order, mine, { settledDesign: null, trialDate: null })
+      expect(conflicts).toMatchObject([{ field: 'trialDate', theirs: null }])
+    })
   })
 
   it('has nothing to ask once the editor has looked at the same advance, or left it alone', () => {

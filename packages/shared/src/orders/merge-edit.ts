@@ -1,5 +1,6 @@
 import { typedKeys } from '../lib/objects.ts'
 import { customerKey } from '../contact/phone.ts'
+import { agreedDesign, type DesignVersion } from './design-version.ts'
 import { isStaffFileField, moneyFields } from './field-lists.ts'
 import { linkedFields } from './linked-fields.ts'
 import { mergeMaterial } from './material.ts'
@@ -55,6 +56,8 @@ function mergeFiles(current: readonly string[], base: readonly string[], mine: r
   return [...new Set([...remaining, ...mine.filter((file) => !seen.has(file))])]
 }
 
+type Current = EditableFields & { designs?: DesignVersion[] }
+
 type Base = { [F in EditableField]?: EditableFields[F] | null | undefined }
 
 /** Of two stages the later one stands, material merges item by item, and the other side's approval stays. */
@@ -85,14 +88,32 @@ function unseenLinks(
   })
 }
 
+/** Of an edit that settles the agreed design: somebody else's decision on it, or a later approval, that its editor had not seen. */
+function unseenDecision({ settledDesign, designs = [] }: Current, mine: Base, base: Base): LinkedChange[] {
+  const own = mine.settledDesign
+  const agreed = agreedDesign({ designs })?.id ?? own
+  const theirs = agreed === own ? settledDesign : agreed
+  const isDecided = own && Object.hasOwn(base, 'settledDesign') && (theirs === own || agreed !== own)
+  if (!isDecided || !theirs || theirs === base.settledDesign) return []
+  return [{ field: 'settledDesign', base: plain(base.settledDesign), theirs }]
+}
+
+/** What is set, or kept, with the agreed design. What is kept of a design that is agreed no more decides nothing. */
+const isSettled = (field: EditableField, mine: Base, base: Base, { theirs }: LinkedChange) =>
+  (field === 'totalAmount' || field === 'trialDate') &&
+  Object.hasOwn(base, field) &&
+  (theirs === mine.settledDesign || !sameValue(mine[field], base[field]))
+
 /**
  * A field that `mine` lacks is left alone, one that `base` lacks is overwritten. One that both sides changed is a conflict,
  * unless they agree on it and it is no money, it is a total set with the same approval, or `mergeFiles` or `mergeBoth` merges
- * it. So is a change where the other side changed a linked field that `base` names.
+ * it. So is a change where the other side changed a linked field that `base` names, and what settles an agreed design otherwise
+ * than the other side did.
  */
-export function mergeEdit(current: EditableFields, mine: Partial<EditableFields>, base: Base = {}): Merge {
+export function mergeEdit(current: Current, mine: Partial<EditableFields>, base: Base = {}): Merge {
   const changes: Partial<Record<EditableField, Value>> = {}
   const conflicts: FieldConflict[] = []
+  const [decision] = unseenDecision(current, mine, base)
   const isSameApproval = Boolean(mine.settledDesign) && mine.settledDesign === current.settledDesign
   for (const field of typedKeys(mine)) {
     const theirs = current[field]
@@ -103,7 +124,10 @@ export function mergeEdit(current: EditableFields, mine: Partial<EditableFields>
     if (wanted === undefined || (isSame && !mayAdd)) continue
     // A request is answered once: of two times the first stands.
     if (field === 'answeredAt' && wanted && theirs) continue
-    if (!Object.hasOwn(base, field)) {
+    const sides = { field, base: plain(base[field]), mine: plain(wanted), theirs: plain(theirs) }
+    if (decision && !isSame && isSettled(field, mine, base, decision)) {
+      conflicts.push({ ...sides, because: [decision] })
+    } else if (!Object.hasOwn(base, field)) {
       changes[field] = wanted
     } else if (isStaffFileField(field)) {
       const merged = mergeFiles(current[field] ?? [], base[field] ?? [], mine[field] ?? [])
@@ -116,13 +140,7 @@ export function mergeEdit(current: EditableFields, mine: Partial<EditableFields>
       const merged = mergeBoth(field, base, mine, current)
       if (merged !== undefined) {
         if (!sameValue(merged, theirs)) changes[field] = merged
-      } else
-        conflicts.push({
-          field,
-          base: plain(base[field]),
-          mine: plain(wanted),
-          theirs: plain(theirs),
-        })
+      } else conflicts.push(sides)
     }
   }
   for (const field of typedKeys(changes)) {

@@ -15,7 +15,7 @@ import {
   type StaffField,
   type StaffText,
 } from './field-types.ts'
-import { linkedFields } from './linked-fields.ts'
+import { seenBeside } from './linked-fields.ts'
 import { readMaterial } from './material.ts'
 import { type OrderKind, perKind } from './order-kinds.ts'
 import { readOrderLink } from './order-link.ts'
@@ -204,8 +204,8 @@ function editSchemaFor(edit: OrderEditName): v.GenericSchema {
     const { wanted } = editSchemasOf(field)
     return [name, isPartial ? v.optional(wanted) : wanted]
   })
-  // A base may also name linked fields, which belong to another edit.
-  const names = new Set(edited.flatMap(([name]) => [name, ...linkedFields(name as EditableField)]))
+  // A base may also name fields that were seen beside them, which belong to another edit.
+  const names = new Set(edited.flatMap(([name]) => [name, ...seenBeside(name as EditableField)]))
   const seen = Object.entries<EditedField>(editable)
     .filter(([name]) => names.has(name))
     .map(([name, field]) => [name, v.optional(v.nullable(editSchemasOf(field).seen))])

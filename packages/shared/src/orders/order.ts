@@ -52,6 +52,8 @@ export interface HistoryEntry {
   /** At the server; of a call, when it was. */
   at: Instant
   editId: string | null
+  /** Of a step: whom its editor saw assigned, where that was another at the server. */
+  seenAssignee?: string | null
 }
 
 /** A record of any kind as the server presents it to staff. A field that not every kind has is absent on the others. */

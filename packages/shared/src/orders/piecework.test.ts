@@ -5,6 +5,7 @@ import { finishedStages, pieceworkAmount, pieceworkRows } from './piecework.ts'
 type Step = readonly [
   field: 'status' | 'stage' | 'assigneeId' | 'quantity' | 'notes',
   to: string | number | null,
+  seenAssignee?: string | null,
 ]
 
 /** The history of an order that was new and assigned to Asha, a step a day from 1 November on. */
@@ -15,11 +16,19 @@ function finished(...steps: Step[]) {
     assigneeId: 'asha',
     quantity: null,
   }
-  const entries = steps.map(([field, to], index): HistoryEntry => {
+  const entries = steps.map(([field, to, seenAssignee], index): HistoryEntry => {
     const from = now[field] ?? null
     now[field] = to
     const at = `2026-11-${String(index + 1).padStart(2, '0')}T06:00:00.000Z`
-    return { field, from, to, by: 'owner@zari.example', at, editId: null }
+    return {
+      field,
+      from,
+      to,
+      by: 'owner@zari.example',
+      at,
+      editId: null,
+      ...(seenAssignee !== undefined && { seenAssignee }),
+    }
   })
   return finishedStages(entries, now as never).map(({ stage, personId, pieces, at }) =>
     [stage, personId, pieces, Number(at.slice(8, 10))].join(' '),
@@ -51,6 +60,20 @@ describe('finished stages', () => {
   it('are of the person assigned when the order moves on', () => {
     const steps: Step[] = [...taken, ['assigneeId', 'bina'], ['stage', 'embroidery'], ['assigneeId', 'asha']]
     expect(finished(...steps)).toEqual(['cutting bina 1 4'])
+  })
+
+  it.each([
+    ['asha', ['cutting asha 5 5']],
+    ['nobody who ever had it', ['cutting bina 5 5']],
+    [null, ['cutting bina 5 5']],
+  ])('are of whom the one who moved it on saw assigned (%s), with the quantity by then', (seen, counted) => {
+    const steps: Step[] = [...taken, ['assigneeId', 'bina'], ['quantity', 5], ['stage', 'embroidery', seen]]
+    expect(finished(...steps)).toEqual(counted)
+  })
+
+  it('are nobody’s where nobody was assigned for the one who moved it on', () => {
+    const steps: Step[] = [['assigneeId', null], ...taken, ['assigneeId', 'bina']]
+    expect(finished(...steps, ['stage', 'embroidery', null])).toEqual([])
   })
 
   it('are nobody’s while the order is assigned to nobody', () => {

@@ -42,7 +42,7 @@ function firstState(entries: readonly HistoryEntry[], now: State): State {
 }
 
 /**
- * A stage counts once, for the person assigned when the order moves on. Moving back takes counts back; moving on again restores
+ * A stage counts once, for the person who was assigned for whoever moved the order on. Moving back takes counts back; moving on again restores
  * them, unless the order was assigned anew meanwhile: a mistaken step changes no pay of another week.
  * @param entries of one order's history, oldest first
  */
@@ -50,14 +50,17 @@ export function finishedStages(entries: readonly HistoryEntry[], now: State): Fi
   const state = firstState(entries, now)
   const counts = new Map<number, Count>()
   let place = placeOf(state) ?? NEW
-  for (const { field, to, at } of entries) {
+  const assigned = new Set<unknown>([state.assigneeId ?? null])
+  for (const { field, to, at, seenAssignee } of entries) {
     if (!isField(field)) continue
     state[field] = to
+    if (field === 'assigneeId') assigned.add(to)
     if (field === 'assigneeId') for (const [stage, count] of counts) if (!count.counts) counts.delete(stage)
     const next = placeOf(state) ?? place
     if (next === place) continue
     for (const [stage, count] of counts) count.counts = stage < next && (count.counts || stage >= place)
-    if (next > place) moveOn(counts, place, state, at)
+    if (next > place)
+      moveOn(counts, place, assigned.has(seenAssignee) ? { ...state, assigneeId: seenAssignee } : state, at)
     place = next
   }
   return [...counts.values()].flatMap(({ counts: isCounted, ...finished }) =>

@@ -24,6 +24,8 @@ interface EditPlan {
   changes: Partial<EditableFields>
   /** By how much a newly typed advance changes what was paid; an entry is written with it (`correctionEntries`). */
   correction: Rupees
+  /** Whom its editor saw assigned, where that is another now. */
+  seenAssignee?: string | null | undefined
   conflicts: FieldConflict[]
   newFiles: NewFile[]
   issues: Issue[]
@@ -113,5 +115,8 @@ export function planEdit(current: OrderRecord, edit: EditValues, base: EditValue
     if ((added[index] ?? []).length > MAX_ADMIN_FILES)
       issues.push({ path, message: `You can only upload ${MAX_ADMIN_FILES} files` })
   }
-  return { changes, correction: correction ?? 0, conflicts, newFiles, issues }
+  const { assigneeId: seenAssignee } = base
+  const isOther = seenAssignee !== undefined && !sameValue(seenAssignee, current.assigneeId)
+  const plan = { changes, correction: correction ?? 0, conflicts, newFiles, issues }
+  return isOther ? { ...plan, seenAssignee } : plan
 }

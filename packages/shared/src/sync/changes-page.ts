@@ -4,7 +4,8 @@ import type { Role } from '../auth/roles.ts'
 import type { Assignees } from '../auth/tailors.ts'
 import type { CustomerRecord } from '../customers/customer.ts'
 import { storedCustomer } from '../customers/read-customer.ts'
-import { type Day, isDay } from '../time/due-date.ts'
+import type { Day, Instant } from '../time/due-date.ts'
+import { instant } from '../lib/validation.ts'
 import { recordSchema } from '../orders/order-answers.ts'
 import type { OrderKind } from '../orders/order-kinds.ts'
 import type { OrderRecord } from '../orders/order.ts'
@@ -15,8 +16,8 @@ export interface ChangesPage {
   /** Opaque but for its beginning (`INITIAL_SYNC_PREFIX`). */
   cursor: string
   more: boolean
-  /** In India at the server: a device's clock may be wrong. */
-  day?: Day
+  /** By the server's clock: a device's may be wrong. */
+  now?: Instant
   role?: Role
   /** Those that changed, and the customers of these orders. */
   customers?: CustomerRecord[]
@@ -42,7 +43,7 @@ const pageSchema = v.object({
   deleted: v.array(v.object({ kind: v.string(), id: v.string() })),
   cursor: v.pipe(v.string(), v.minLength(1)),
   more: v.boolean(),
-  day: v.optional(v.pipe(v.string(), v.check(isDay))),
+  now: v.optional(instant),
   role: v.optional(v.string()),
   customers: v.optional(v.array(storedCustomer)),
   templates: v.optional(v.boolean()),

@@ -117,6 +117,24 @@ export const operationCases: Record<string, OperationCase> = {
     operation: operationOf('set-note', { note: 'Comes on Saturdays', base: null }),
     result: { note: 'Pays by UPI\nComes on Saturdays' },
   },
+  'a line taken out while somebody else added one': {
+    has: { note: 'Allergic to wool\nPays by UPI' },
+    operation: operationOf('set-note', { note: '', base: 'Allergic to wool' }),
+    result: { note: 'Pays by UPI' },
+  },
+  'a line added while somebody else took one out': {
+    has: { note: null },
+    operation: operationOf('set-note', { note: 'Allergic to wool\nPays by UPI', base: 'Allergic to wool' }),
+    result: { note: 'Pays by UPI' },
+  },
+  'a line changed while somebody else changed another': {
+    has: { note: 'Allergic to silk\nPays by card' },
+    operation: operationOf('set-note', {
+      note: 'Allergic to wool\nPays by UPI',
+      base: 'Allergic to wool\nPays by card',
+    }),
+    result: { note: 'Allergic to silk\nPays by UPI' },
+  },
   'no note any more': {
     has: { note: 'Pays by UPI' },
     operation: operationOf('set-note', { note: '', base: 'Pays by UPI' }),

@@ -1,8 +1,10 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { useState } from 'react'
+import { dayInIndia } from '@zari/shared/time/due-date'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { HistoryPanel } from '../../screens/order-page/history-panel.tsx'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { CallDialog } from './call-dialog.tsx'
 
@@ -57,6 +59,26 @@ test('a time in the future, or none, is asked for again', async () => {
   await expect.element(dialog()).toBeVisible()
   expect(shop.engine.entries()).toEqual([])
 })
+
+test.each(['typed', 'that nobody typed'])(
+  'on a device that is a day behind a time %s is of today',
+  async (how) => {
+    const shop = await openShop()
+    const clockBehind = 86_400_000
+    const day = dayInIndia(new Date(Date.now() + clockBehind))
+    shop.setLine('cut')
+    await shop.engine.pull()
+    useAppStore.setState({ reportedDay: { day, deviceDay: undefined, clockBehind } })
+    await shop.draw(<Screen record={shop.record()} />)
+    if (how === 'typed') await dialog().getByLabelText('When').fill(`${day}T00:00`)
+    await save()
+    const daysOfCalls = () =>
+      shop.engine
+        .entries()
+        .map(({ operation }) => operation.type === 'note-call' && dayInIndia(new Date(operation.call.at)))
+    await expect.poll(daysOfCalls).toEqual([day])
+  },
+)
 
 test('what was typed is not thrown away unasked', async () => {
   await open()

@@ -5,6 +5,8 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName } from '@zari/shared/orders/status'
 import { SelectField, TextAreaField, TextField } from '@zari/shared/ui/field'
 import { useState } from 'react'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
+import { presentTime } from '../../sync/engine/server-day.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -20,15 +22,17 @@ interface Call {
 /** India's time, for an input of date and time. */
 const inputTime = (ms: number): string => new Date(ms + 330 * 60_000).toISOString().slice(0, 16)
 
+const presentMs = () => Date.parse(presentTime(Date.now(), useAppStore.getState().reportedDay))
+
 function timeProblem(ms: number): string | false {
-  const now = Date.now()
+  const now = Math.max(Date.now(), presentMs())
   return !(ms <= now) && (ms > now ? 'This time is in the future.' : 'Enter a time.')
 }
 
 export function CallDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   const [seen] = useState(record)
   const [id] = useState(uuidv7)
-  const [opened] = useState(() => inputTime(Date.now()))
+  const [opened] = useState(() => inputTime(presentMs()))
   const form = useForm<Call>({ caller: 'customer', words: '', time: opened }, ({ time }) => ({
     time: timeProblem(instantOf(time)),
   }))
@@ -37,7 +41,7 @@ export function CallDialog({ record, onClose }: { record: OrderRecord; onClose: 
 
   /** A time that was not changed is now: minutes may have passed. */
   function instantOf(typed: string): number {
-    return typed === opened ? Date.now() : Date.parse(`${typed}+05:30`)
+    return typed === opened ? presentMs() : Date.parse(`${typed}+05:30`)
   }
 
   async function note() {

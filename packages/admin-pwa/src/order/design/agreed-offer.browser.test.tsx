@@ -69,6 +69,19 @@ test('two devices set it at once: neither is asked about it', async () => {
   expect(shop.atServer()).toMatchObject({ ...agreed, dueDate: '2026-12-10' })
 })
 
+test('kept on one device and set on another: it is asked about, on either', async () => {
+  const shop = await open()
+  shop.setLine('cut')
+  await keep.click()
+  await expect.element(keep).not.toBeInTheDocument()
+  shop.changedElsewhere('notes', { totalAmount: '8500', settledDesign: VERSION })
+  shop.setLine('good')
+  await shop.engine.wake()
+  await expect
+    .poll(() => useAppStore.getState().unsent.map(({ problem }) => problem))
+    .toMatchObject([{ conflicts: [{ field: 'totalAmount', mine: null, theirs: '8500' }] }])
+})
+
 test('a price that was typed at another device meanwhile is asked about', async () => {
   const shop = await open()
   shop.setLine('cut')

@@ -42,6 +42,12 @@ export function AgreedOffer({ record }: { record: OrderRecord }) {
   ].filter((part) => part !== undefined && part !== '')
   const agreed = inWords.format(parts.map((part) => part.agreed))
   const settled = { settledDesign: offer.id }
+  /** Named, so that whoever sets it meanwhile and whoever keeps it are asked. */
+  const kept = {
+    ...settled,
+    ...(totalAmount && { totalAmount: record.totalAmount }),
+    ...(trialDate && { trialDate: record.trialDate ?? null }),
+  }
   const set = () => {
     const notes = {
       ...settled,
@@ -73,7 +79,7 @@ export function AgreedOffer({ record }: { record: OrderRecord }) {
         className={styles.button}
         disabled={isSaving}
         aria-label={`${customerName(record)}: Keep as it is`}
-        onClick={() => void take(record, { edit: 'notes', fields: settled })}
+        onClick={() => void take(record, { edit: 'notes', fields: kept })}
       >
         Keep as it is
       </Button>

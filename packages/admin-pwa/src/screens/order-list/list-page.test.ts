@@ -66,34 +66,34 @@ describe('of a list this device has', () => {
 })
 
 test.each([
-  // Local rows, older ones, the wanted page, then the page, whether it is the server's, and what stands before it there.
-  [45, undefined, 1, 1, false, 0],
-  [45, undefined, 3, 3, false, 0],
-  [45, undefined, 4, 4, true, 0],
-  [45, undefined, 5, 5, true, 20],
-  [45, 30, 300, 5, true, 20],
-  [45, 0, 300, 3, false, 0],
-  [40, 1, 3, 3, true, 0],
-  [0, undefined, 1, 1, true, 0],
-  [0, 0, 9, 1, true, 0],
-])('with %i rows here and %j at the server, page %i is %i', (local, older, wanted, page, isOlder, skip) => {
-  expect(placeOf(local, older, wanted)).toEqual({ page, isOlder, skip })
+  // Local rows, older ones, the wanted page, then the page, and how many older ones stand before it.
+  [45, undefined, 3, 3, 0],
+  [45, undefined, 4, 4, 15],
+  [46, undefined, 4, 4, 14],
+  [45, 30, 300, 4, 15],
+  [45, 0, 300, 3, 0],
+  [40, 1, 3, 3, 0],
+  [0, undefined, 1, 1, 0],
+  [0, 0, 9, 1, 0],
+])('with %i rows here and %j at the server, page %i is %i', (local, older, wanted, page, skip) => {
+  expect(placeOf(local, older, wanted)).toMatchObject({ page, skip })
 })
 
-test('page numbers run on after a short last page, and the total is the sum', () => {
-  const local = Array.from({ length: 25 }, (_, index) => index + 1)
-  const there = { items: [26, 27], total: 22 }
-  expect(pageWithOlder(local, there, 2, 22)).toEqual({
-    items: [21, 22, 23, 24, 25],
-    page: 2,
-    pages: 4,
-    total: 47,
-    first: 21,
-    last: 25,
+test.each([24, 25, 40])('of %i rows here and 22 at the server each is on one page', (length) => {
+  const local = list(length)
+  const older = list(22).map((each) => each + length)
+  const pages = [1, 2, 3, 4].map((wanted) => {
+    const { skip } = placeOf(length, 22, wanted)
+    return pageWithOlder(local, { items: older.slice(skip, skip + 20), total: 22 }, wanted, 22)
   })
-  expect(pageWithOlder(local, there, 3, 22)).toMatchObject({ items: [26, 27], first: 26, page: 3, pages: 4 })
-  expect(pageWithOlder(local, there, 4, 22)).toMatchObject({ first: 46, last: 47, page: 4 })
-  expect(pageWithOlder(local, undefined, 3, undefined)).toMatchObject({ items: [], first: 0, page: 3 })
+  const last = pages.find(({ page, pages: all }) => page === all)
+  expect(pages.slice(0, last?.page).flatMap(({ items }) => items)).toEqual(list(length + 22))
+  expect(last).toMatchObject({ total: length + 22, last: length + 22 })
+})
+
+test('the rows of this device are shown while older ones are read', () => {
+  expect(pageWithOlder(list(25), undefined, 2, undefined)).toMatchObject({ first: 21, last: 25 })
+  expect(pageWithOlder(list(25), undefined, 3, undefined)).toMatchObject({ items: [], first: 0, page: 3 })
 })
 
 test('the server is asked for what is not here', () => {

@@ -40,11 +40,11 @@ export function localPart(selected: readonly OrderRecord[], query: ListQuery, co
 
 const pagesOf = (length: number) => Math.ceil(length / PAGE_SIZE)
 
-/** This device's pages, then the server's. @param older the server's number of orders; undefined while unknown */
+/** This device's rows, then the server's, as one list. @param older the server's number of orders; undefined while unknown */
 export function placeOf(local: number, older: number | undefined, wanted: number) {
-  const localPages = pagesOf(local)
-  const page = older === undefined ? wanted : Math.min(wanted, Math.max(1, localPages + pagesOf(older)))
-  return { page, isOlder: page > localPages, skip: Math.max(0, page - localPages - 1) * PAGE_SIZE }
+  const page = older === undefined ? wanted : Math.min(wanted, Math.max(1, pagesOf(local + older)))
+  const start = (page - 1) * PAGE_SIZE
+  return { page, start, skip: Math.max(0, start - local) }
 }
 
 /** The answer has their number, too. */
@@ -110,14 +110,10 @@ export function pageWithOlder<T>(
   wanted: number,
   total: number | undefined,
 ): Page<T> {
-  const { page, isOlder, skip } = placeOf(local.length, total, wanted)
-  const start = isOlder ? local.length + skip : (page - 1) * PAGE_SIZE
-  const items = isOlder ? (older?.items ?? []) : local.slice(start, start + PAGE_SIZE)
-  return pageAt(items, start, {
-    page,
-    pages: pagesOf(local.length) + pagesOf(total ?? 0),
-    total: local.length + (total ?? 0),
-  })
+  const { page, start } = placeOf(local.length, total, wanted)
+  const items = [...local.slice(start), ...(older?.items ?? [])].slice(0, PAGE_SIZE)
+  const all = local.length + (total ?? 0)
+  return pageAt(items, start, { page, pages: pagesOf(all), total: all })
 }
 
 /**

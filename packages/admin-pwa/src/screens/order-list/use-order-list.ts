@@ -11,6 +11,7 @@ import { swrRules } from '../../sync/server-data/server-data.ts'
 import { fetchRemoteOrders } from '../../sync/hooks/remote-orders.ts'
 import { useOrderCounts } from '../../sync/hooks/use-order-counts.ts'
 import { useKindRecords, useOrderSync, useRecordsExtent } from '../../sync/hooks/use-orders.ts'
+import { useReadAgain } from '../../sync/hooks/use-read-again.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { shownRecords } from '../../sync/app-state/shown-records.ts'
@@ -59,7 +60,6 @@ const away: OlderRows = { type: 'away' }
 /** Reads again when an order has left this device or was deleted. @param path undefined asks for nothing */
 function useOlder(path: string | undefined): OlderRows {
   const stamp = useAppStore((state) => state.othersChanged)
-  const server = useAppStore((state) => state.server)
   const { data, error, mutate } = useSWR<{ path: string; page: OrderPage }, unknown>(
     path === undefined ? null : [path, stamp],
     async ([path]: [string]) => ({ path, page: await fetchRemoteOrders(path, isOrderPage) }),
@@ -67,9 +67,7 @@ function useOlder(path: string | undefined): OlderRows {
     { ...swrRules, keepPreviousData: true },
   )
   const hasFailed = error !== undefined
-  useEffect(() => {
-    if (server === 'here' && hasFailed) void mutate()
-  }, [server, hasFailed, mutate])
+  useReadAgain(error, mutate)
   const here = useMemo<OlderRows | undefined>(
     () =>
       data && data.path === path

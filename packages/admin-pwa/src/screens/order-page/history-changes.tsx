@@ -9,6 +9,7 @@ import { describeFieldValue, fieldLabel, isNote } from '../../order/field-labels
 import { swrRules } from '../../sync/server-data/server-data.ts'
 import { describeMove } from '../../sync/hooks/order-name.ts'
 import { useAccountName } from '../../sync/hooks/use-account-name.ts'
+import { useReadAgain } from '../../sync/hooks/use-read-again.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { withSession } from '../../sync/session/with-session.ts'
 import { Loading } from '../../ui/data-state.tsx'
@@ -22,6 +23,7 @@ export function HistoryChanges({ record }: { record: OrderRecord }) {
     ([path]: [string]) => withSession(() => request(path, isHistory)),
     swrRules,
   )
+  useReadAgain(error, mutate)
   return (
     <>
       {error !== undefined && (

@@ -86,8 +86,9 @@ export function ConflictField({
       )}
       {because.map((other) => (
         <p key={other.field} className={styles.money}>
-          {fieldLabel(other.field)} was also changed: {describeFieldValue(other.field, other.base, today)} →{' '}
-          {describeFieldValue(other.field, other.theirs, today)}
+          {other.field === 'settledDesign'
+            ? 'The customer has approved a newer design, or this design was decided on another device.'
+            : `${fieldLabel(other.field)} was also changed: ${describeFieldValue(other.field, other.base, today)} → ${describeFieldValue(other.field, other.theirs, today)}`}
         </p>
       ))}
       <p className={styles.before}>Before: {describeFieldValue(field, base, today)}</p>

@@ -10,6 +10,7 @@ import type { Ports } from './ports.ts'
 import { inBatches } from './read-batches.ts'
 import type { ReplicaChange, ReplicaMeta } from './replica.ts'
 import { beginRereading, deleteOutdated } from './rereading.ts'
+import { clockBehind } from './server-day.ts'
 import { readMeta, type StoreTx } from './storage.ts'
 import { putCustomers } from './store-record.ts'
 
@@ -26,7 +27,7 @@ export async function applyPage(
   const isAnew = cursor === ''
   const outdated = isAnew ? await beginRereading(tx) : await readMeta(tx, 'rereading')
   const before = isAnew ? withoutCoverage(stored) : stored
-  const day = page.day ?? before.day
+  const day = page.now ? dayInIndia(new Date(page.now)) : before.day
 
   // One after the other takes several times as long; all at once would hold up a touch.
   const known = await inBatches(page.changed, ({ kind, id }) => tx.get('records', [kind, id]))
@@ -76,7 +77,10 @@ export async function applyPage(
     stamp: stored.stamp + (isNews ? 1 : 0),
     count: before.count + added - removed,
     ...(day && { day }),
-    ...(page.day && { deviceDay: dayInIndia(new Date(clock.now())) }),
+    ...(page.now && {
+      deviceDay: dayInIndia(new Date(clock.now())),
+      clockBehind: clockBehind(clock.now(), page.now),
+    }),
     ...(page.coverage && { sent: page.coverage }),
     ...(page.names && { names: page.names }),
     ...(page.assignees && { assignees: page.assignees }),

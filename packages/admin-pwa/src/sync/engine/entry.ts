@@ -79,6 +79,10 @@ const isMerge = ({ type }: Operation) => type === 'merge' || type === 'take-back
 export const orderingKeys = (entry: OutboxEntry): string[] =>
   isMerge(entry.operation) ? ['merges'] : recordKeys(entry)
 
+/** As `orderingKeys`, of calls under way: a payment goes beside its order's edits, whose pictures may take minutes. */
+export const sendingKeys = (entry: OutboxEntry): string[] =>
+  isA(entry, 'pay') ? [`${ownRecord(entry)} payments`] : orderingKeys(entry)
+
 export const isOfCustomer = ({ operation }: OutboxEntry): boolean => isOnCustomer(operation)
 
 export function valuesOf({ operation }: Pick<OutboxEntry, 'operation'>): {
@@ -115,6 +119,10 @@ export const withNewKey = (entry: OutboxEntry, key: string): OutboxEntry => ({
 export const paidBy = ({ operation }: Pick<OutboxEntry, 'operation'>): number | undefined =>
   operation.type === 'pay' ? operation.payment.amount : undefined
 
+/** What payments after it add to or take back. */
+export const changesPayments = (entry: OutboxEntry): boolean =>
+  isA(entry, 'pay') || 'to' in entry.operation || Object.hasOwn(valuesOf(entry).fields, 'advancePaid')
+
 export const isAdvance = (field: EditableField) => field === 'advancePaid'
 
 export const fieldsOf = (values: EditValues): EditableField[] => typedKeys(values)
@@ -143,6 +151,8 @@ export function filesShown({ operation }: OutboxEntry): string[] {
 export function dependsOn(later: OutboxEntry, earlier: OutboxEntry): boolean {
   if (keysReferredTo(later.operation).includes(earlier.key)) return true
   if (ownRecord(later) !== ownRecord(earlier)) return false
+  const { settledDesign } = valuesOf(later).fields
+  if (isA(earlier, 'agree-design') && earlier.operation.design === settledDesign) return true
   const added = new Set(filesAdded(earlier))
   const changed = valuesOf(earlier).fields
   const { fields, base } = valuesOf(later)

@@ -152,6 +152,23 @@ describe('what is about an edit that the server refused waits for it', () => {
     expect(tablet.atServer()?.designs).toMatchObject([{ answer: { type: 'approved', name: 'Padma' } }])
   })
 
+  it('the price that was set as the customer agreed', async () => {
+    const design = designOf()
+    await tablet.done(tablet.tab.engine.save(newEdit(seen(), { type: 'offer-design', id: VISIT, design })))
+    tablet.device.online = false
+    const answer = { at: design.at, name: 'Padma' }
+    const agreed = { type: 'agree-design', id: 'an-answer', design: VISIT, answer } as const
+    await tablet.done(tablet.tab.engine.save(newEdit(seen(), agreed)))
+    await tablet.save({ settledDesign: VISIT, totalAmount: '9000' })
+    const again = answering(({ idempotencyKey }) => idempotencyKey === 'an-answer', refused)
+    await sendAll()
+    expect(tablet.tab.screen.queue.map(({ state }) => state)).toEqual(['attention', 'waiting'])
+    again()
+    await tablet.done(tablet.tab.engine.retry('an-answer'))
+    await tablet.world.advance(600_000)
+    expect(tablet.atServer()).toMatchObject({ totalAmount: '9000' })
+  })
+
   it('a visit that was chosen for a number that is in conflict', async () => {
     elsewhere('contact', { phone: '98480 11111' })
     await tablet.done(tablet.tab.engine.pull())

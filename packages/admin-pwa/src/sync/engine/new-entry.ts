@@ -3,7 +3,7 @@ import type { RecordRef } from '@zari/shared/operations/definition'
 import type { Edit } from '@zari/shared/operations/edit'
 import type { Operation } from '@zari/shared/operations/operation'
 import type { OnCustomer } from '@zari/shared/operations/on-customer'
-import { linkedFields } from '@zari/shared/orders/linked-fields'
+import { seenBeside } from '@zari/shared/orders/linked-fields'
 import type { NewOrder } from '@zari/shared/orders/new-order'
 import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderRef } from '@zari/shared/orders/order-link'
@@ -34,10 +34,10 @@ export const paying = ({ id, ...payment }: NewPayment): Addition => ({ id, type:
 
 export type NewPayment = PaymentInput & { id: string }
 
-/** The base of an edit, with which the server compares its record: what the editor saw of the fields and of linked ones. */
+/** The base of an edit, with which the server compares its record: what the editor saw of the fields and beside them. */
 export function baseOf(fields: EditValues, seen: EditValues): EditValues {
   const linked = fieldsOf(fields)
-    .flatMap(linkedFields)
+    .flatMap(seenBeside)
     .filter((field) => seen[field] !== undefined)
   return Object.fromEntries([...fieldsOf(fields), ...linked].map((field) => [field, seen[field]]))
 }

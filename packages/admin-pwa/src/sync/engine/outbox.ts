@@ -7,6 +7,7 @@ import {
 } from '@zari/shared/operations/operation'
 import { type DraftKind, leaveDraft, type SavedDraft, StaleDraft } from './drafts.ts'
 import {
+  changesPayments,
   createdBy,
   dependsOn,
   inOrder,
@@ -135,26 +136,31 @@ export function nextToSend(
   entries: readonly OutboxEntry[],
   isAllowed: (entry: OutboxEntry) => boolean,
 ): OutboxEntry | undefined {
+  const stuck = stuckBehind(entries)
   return entries.find((entry, index) => {
-    if (entry.state !== 'waiting' || !isAllowed(entry)) return false
-    return !entries.slice(0, index).some((earlier) => isFirst(earlier, entry))
+    if (entry.state !== 'waiting' || stuck.has(entry) || !isAllowed(entry)) return false
+    return !entries.slice(0, index).some((earlier) => isFirst(earlier, entry, stuck))
   })
 }
 
-function isFirst(earlier: OutboxEntry, entry: OutboxEntry): boolean {
+type Stuck = ReadonlySet<OutboxEntry>
+
+/** What a person has to decide on, and what waits for that, holds up only what depends on it. */
+function isFirst(earlier: OutboxEntry, entry: OutboxEntry, stuck: Stuck): boolean {
   const keys = orderingKeys(entry)
   if (!orderingKeys(earlier).some((key) => keys.includes(key))) return false
   const created = createdBy(earlier)
-  const isCreatedFirst = created !== undefined && keys.includes(recordKey(created))
-  return earlier.state === 'waiting' || isCreatedFirst || dependsOn(entry, earlier)
+  if ((created !== undefined && keys.includes(recordKey(created))) || dependsOn(entry, earlier)) return true
+  if (earlier.state !== 'waiting') return false
+  return isA(entry, 'pay') ? changesPayments(earlier) : !stuck.has(earlier)
 }
 
-export function stuckBehind(entries: readonly OutboxEntry[]): ReadonlySet<OutboxEntry> {
+export function stuckBehind(entries: readonly OutboxEntry[]): Stuck {
   const stuck = new Set<OutboxEntry>()
   for (const [index, entry] of entries.entries()) {
     const before = entries.slice(0, index)
     const isStuck = (earlier: OutboxEntry) => earlier.state === 'attention' || stuck.has(earlier)
-    if (entry.state === 'waiting' && before.some((each) => isStuck(each) && isFirst(each, entry)))
+    if (entry.state === 'waiting' && before.some((each) => isStuck(each) && isFirst(each, entry, stuck)))
       stuck.add(entry)
   }
   return stuck

@@ -3,6 +3,8 @@ import { dayInIndia, startOfDay } from '@zari/shared/time/due-date'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { describe, expect, it } from 'vitest'
 import { newEdit, paying } from './new-entry.ts'
+import { stuckBehind } from './outbox.ts'
+import { waitingPictureId } from './pictures.ts'
 import { oneTablet } from '../testing/one-tablet.ts'
 import { storedEntries } from '../testing/world.ts'
 
@@ -104,6 +106,51 @@ describe('a payment without a network', () => {
     await tablet.done(tablet.tab.engine.retry('first-payment'))
     await sendAll()
     expect(tablet.atServer()?.advancePaid).toBe('1750')
+  })
+
+  it('waits for no note: neither for one in conflict, nor for one that waits behind it', async () => {
+    tablet.device.online = false
+    await tablet.save({ notes: 'beads' })
+    await pay('first-payment', 1000)
+    await tablet.save({ notes: 'stones' })
+    await pay('second-payment', 250)
+    await tablet.save({ dueDate: '2026-12-01' })
+    tablet.editElsewhere({ notes: 'sequins' })
+    await sendAll()
+    expect(tablet.atServer()).toMatchObject({ advancePaid: '1750', dueDate: '2026-12-01' })
+    expect(tablet.tab.screen.queue.map(({ state }) => state)).toEqual(['attention', 'waiting'])
+  })
+
+  it('waits for no picture of its order, which may take minutes', async () => {
+    tablet.device.online = false
+    const id = waitingPictureId('one')
+    await tablet.save({ uploadedFiles: [id] }, [
+      { id, name: 'a.png', type: 'image/png', bytes: new ArrayBuffer(8) },
+    ])
+    await pay('first-payment', 1000)
+    tablet.device.storeFaults = ['takes-nothing', { status: 503 }, { status: 503 }, { status: 503 }]
+    tablet.device.online = true
+    await tablet.done(tablet.tab.engine.wake())
+    expect(tablet.atServer()?.advancePaid).toBe('1500')
+    expect(tablet.tab.screen.queue).toMatchObject([{ operation: { name: 'notes' } }])
+  })
+
+  it('waits for an advance that was typed before it, also where that waits for a note', async () => {
+    tablet.device.online = false
+    await tablet.save({ notes: 'beads' })
+    await pay('first-payment', 1000)
+    await tablet.save({ notes: 'stones', advancePaid: '2000' })
+    await pay('second-payment', 250)
+    tablet.editElsewhere({ notes: 'sequins' })
+    await sendAll()
+    expect(tablet.atServer()?.advancePaid).toBe('1500')
+    expect(stuckBehind(tablet.tab.screen.queue).size).toBe(2)
+    const [first] = tablet.tab.screen.queue
+    const conflicts = first?.problem?.reason === 'conflict' ? first.problem.conflicts : []
+    await tablet.done(tablet.tab.engine.resolve(first?.key ?? '', conflicts, { notes: 'mine' }))
+    await sendAll()
+    expect(tablet.tab.screen.queue).toEqual([])
+    expect(tablet.atServer()).toMatchObject({ notes: 'stones', advancePaid: '2250' })
   })
 
   it('is in the file of unsent edits', async () => {

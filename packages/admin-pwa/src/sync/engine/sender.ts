@@ -1,6 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { requestOf } from '@zari/shared/operations/operation'
-import { createdBy, orderingKeys, type OutboxEntry } from './entry.ts'
+import { createdBy, type OutboxEntry, sendingKeys } from './entry.ts'
 import { nextToSend } from './outbox.ts'
 import type { QueueTransactions } from './outbox-store.ts'
 import { waitingPictures } from './pictures.ts'
@@ -13,7 +13,7 @@ import { uploadPicture } from './upload-picture.ts'
 /** How long nothing is sent after the server has called this app outdated, ms. */
 const APP_OUTDATED_MS = 60_000
 
-/** Edits sent at the same time, of as many records; those of one record are sent one after the other. */
+/** Edits sent at the same time, of as many records; those of one record, payments apart, are sent one after the other. */
 const AT_ONCE = 4
 
 interface SenderEvents {
@@ -48,7 +48,7 @@ export function createOutboxSender(
   let cancelTimer = () => {}
 
   const isAllowed = (entry: OutboxEntry) =>
-    !orderingKeys(entry).some((key) => busy.has(key)) && times.isEditDue(entry.key)
+    !sendingKeys(entry).some((key) => busy.has(key)) && times.isEditDue(entry.key)
 
   function halt(outcome: SendBlocker, sentIn: number): void {
     switch (outcome.type) {
@@ -141,14 +141,14 @@ export function createOutboxSender(
     while (!now.halted && !now.stopped) {
       const entry = await queue.claim((stored) => {
         const next = now.halted ? undefined : nextToSend(stored, isAllowed)
-        for (const key of next ? orderingKeys(next) : []) busy.add(key)
+        for (const key of next ? sendingKeys(next) : []) busy.add(key)
         return next
       })
       if (!entry) return
       try {
         await send(entry)
       } finally {
-        for (const key of orderingKeys(entry)) busy.delete(key)
+        for (const key of sendingKeys(entry)) busy.delete(key)
       }
     }
   }

@@ -1,16 +1,20 @@
-import { type Day, dayInIndia, startOfDay } from '@zari/shared/time/due-date'
+import { type Day, dayInIndia, type Instant, startOfDay } from '@zari/shared/time/due-date'
 import type { ReplicaMeta } from './replica.ts'
 
 /** The day in India as the server last reported it, and what this device's clock said then. */
 export interface ServerDay {
   day: Day
   deviceDay: Day | undefined
+  clockBehind?: number | undefined
 }
 
+const MINUTE_MS = 60_000
 const TEN_MINUTES_MS = 600_000
 
 export function serverDayOf(replica: ReplicaMeta | undefined): ServerDay | undefined {
-  return replica?.day === undefined ? undefined : { day: replica.day, deviceDay: replica.deviceDay }
+  return replica?.day === undefined
+    ? undefined
+    : { day: replica.day, deviceDay: replica.deviceDay, clockBehind: replica.clockBehind }
 }
 
 /** The server's, as long as the device's clock is on the day on which that was reported; later the device's, but never before. */
@@ -26,7 +30,12 @@ export function notBefore(at: string, reportedDay: Pick<ServerDay, 'day'> | unde
   return first && at < first ? first : at
 }
 
-/** About midnight both days may be right. @param now by this device's clock, when the server reported the day */
-export function isWrongClock(now: number, day: Day): boolean {
-  return ![now - TEN_MINUTES_MS, now, now + TEN_MINUTES_MS].some((each) => dayInIndia(new Date(each)) === day)
+/** ms that the server's clock is ahead, to the minute; undefined within ten minutes. @param now by this device's clock */
+export function clockBehind(now: number, atServer: Instant): number | undefined {
+  const ms = Date.parse(atServer) - now
+  return Math.abs(ms) > TEN_MINUTES_MS ? Math.round(ms / MINUTE_MS) * MINUTE_MS : undefined
 }
+
+/** This moment, on a device whose clock may be behind. */
+export const presentTime = (now: number, reportedDay: ServerDay | undefined): Instant =>
+  notBefore(new Date(now + Math.max(0, reportedDay?.clockBehind ?? 0)).toISOString(), reportedDay)

@@ -33,6 +33,16 @@ describe('a garment’s next stage, touched without a network', () => {
     expect(tablet.tab.screen.queue).toEqual([])
   })
 
+  it('carries the person whom its editor saw, who may have been replaced when it arrives', async () => {
+    tablet.editElsewhere({ assigneeId: 'ravi' })
+    await tablet.done(tablet.tab.engine.pull())
+    tablet.device.online = false
+    await tablet.save({ stage: 'cutting' })
+    tablet.editElsewhere({ assigneeId: 'suma' })
+    await online()
+    expect(tablet.world.server.log().at(-1)).toMatchObject({ field: 'stage', seenAssignee: 'ravi' })
+  })
+
   it('does not take back what another tablet has brought further', async () => {
     tablet.device.online = false
     await tablet.save({ stage: 'cutting' })

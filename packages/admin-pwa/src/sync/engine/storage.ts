@@ -41,6 +41,8 @@ export interface MetaRows {
     /** The day in India, as the server last reported it: by it orders are evicted. */
     day?: Day
     deviceDay?: Day
+    /** ms that the server's clock was ahead of this device's; absent within ten minutes. */
+    clockBehind?: number | undefined
     /** By when it was last looked what is to be evicted. */
     lookedThrough?: Day
     sent?: InitialCoverage

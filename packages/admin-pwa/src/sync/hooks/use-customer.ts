@@ -15,7 +15,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { customerKey } from '@zari/shared/contact/phone'
 import { digitsIn } from '@zari/shared/text/typed-text'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { swrRules } from '../server-data/server-data.ts'
 import { tidyRecord } from '../engine/store-record.ts'
 import { askServer } from './remote-orders.ts'
@@ -25,6 +25,7 @@ import { useAppStore } from '../app-state/app-store.ts'
 import { type Records, type RecordsSlice, rememberRemoteOrders } from '../app-state/records-state.ts'
 import { byNewest } from '../app-state/sorted-records.ts'
 import { useOrderSync } from './use-orders.ts'
+import { useReadAgain } from './use-read-again.ts'
 
 /** So many last digits of a number are in every way of typing it; fewer would let too many through. */
 const LAST_DIGITS = 6
@@ -102,7 +103,6 @@ export function useCustomer(phone: string): Customer {
   const isOpening = useAppStore((state) => state.recordsExtent === 'opening')
   const isAllHere = useAppStore((state) => state.recordsExtent === 'whole' && state.coverage.from === '')
   const othersChanged = useAppStore((state) => state.othersChanged)
-  const server = useAppStore((state) => state.server)
   const numbers = useMemo(() => mergedNumbers(phone, (number) => customers.get(number)), [phone, customers])
   const { data, error, mutate } = useSWR<OrdersOfCustomer, unknown>(
     isOpening ? null : ['customer', numbers.join(), othersChanged],
@@ -110,9 +110,7 @@ export function useCustomer(phone: string): Customer {
     { ...swrRules, keepPreviousData: true },
   )
   const hasFailed = error !== undefined
-  useEffect(() => {
-    if (server === 'here' && hasFailed) void mutate()
-  }, [server, hasFailed, mutate])
+  useReadAgain(error, mutate)
 
   return useMemo(() => {
     const found = ordersOf(ordersOfNumbers(records, numbers), data, records)

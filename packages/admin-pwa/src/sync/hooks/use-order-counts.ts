@@ -10,6 +10,7 @@ import { withSession } from '../session/with-session.ts'
 import { useAppStore } from '../app-state/app-store.ts'
 import { shownRecords } from '../app-state/shown-records.ts'
 import { useRecordsExtent } from './use-orders.ts'
+import { useReadAgain } from './use-read-again.ts'
 
 export interface KindCounts {
   counts: Record<OrderKind, number>
@@ -25,11 +26,12 @@ export function useOrderCounts(): KindCounts | undefined {
   const isWhole = extent === 'whole'
   const isCountedHere = useAppStore((state) => state.coverage.from === '') && isWhole
   const sizes = isWhole ? ORDER_KINDS.map((kind) => records[kind].byId.size).join() : ''
-  const { data, error } = useSWR<KindCounts['counts'], unknown>(
+  const { data, error, mutate } = useSWR<KindCounts['counts'], unknown>(
     isCountedHere || extent === 'opening' ? null : [apiPaths.adminCounts, account, sizes],
     () => readCounts(account),
     { ...swrRules, keepPreviousData: true },
   )
+  useReadAgain(error, mutate)
   return useMemo(() => {
     const here = () => perKind((kind) => records[kind].byId.size)
     if (isCountedHere) return { counts: here(), from: 'now' }

@@ -1,5 +1,6 @@
 import useSWR from 'swr'
 import { apiPaths } from '@zari/shared/api/paths'
+import { isNetworkError } from '@zari/shared/api/api-error'
 import { request } from '@zari/shared/api/request'
 import { isOrderRecord } from '@zari/shared/orders/order-answers'
 import type { OrderRecord } from '@zari/shared/orders/order'
@@ -7,16 +8,18 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { useEffect } from 'react'
 import { swrRules } from '../server-data/server-data.ts'
 import { tidyRecord } from '../engine/store-record.ts'
-import { withSession } from '../session/with-session.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { reportUnlessFull } from '../engine/storage-quota.ts'
 import { useAppStore } from '../app-state/app-store.ts'
+import { remoteOrder } from '../app-state/records-state.ts'
+import { askServer } from './remote-orders.ts'
+import { useReadAgain } from './use-read-again.ts'
 import { useOrderSync, useRecordsExtent } from './use-orders.ts'
 
 /** Also stored, to be looked at and edited without a network. */
 async function fetchOrder(kind: OrderKind, id: string): Promise<OrderRecord> {
   const cursor = await staffEngine().replicaCursor()
-  const record = tidyRecord(await withSession(() => request(apiPaths.adminRecord(kind, id), isOrderRecord)))
+  const record = tidyRecord(await askServer(() => request(apiPaths.adminRecord(kind, id), isOrderRecord)))
   await staffEngine().keepOpened(record, cursor).catch(reportUnlessFull)
   return record
 }
@@ -34,12 +37,16 @@ export function useRecord(
     () => fetchOrder(kind, id),
     swrRules,
   )
+  useReadAgain(error, mutate)
   const isRetained = known !== undefined
   useEffect(() => {
     const retained = useAppStore.getState().records[kind].byId.get(id)
     if (isRetained && retained) staffEngine().keepOpened(retained).catch(reportError)
   }, [kind, id, isRetained])
   // What was read before it was deleted is not shown as if it still stood.
-  const record = known ?? (error === undefined ? data : undefined)
-  return { record, error: known ? undefined : error, again: () => void mutate() }
+  const isUnanswered = error !== undefined && isNetworkError(error)
+  // As a list or a search has shown it.
+  const shown = data ?? (isUnanswered ? remoteOrder({ kind, id })?.record : undefined)
+  const record = known ?? (error === undefined || isUnanswered ? shown : undefined)
+  return { record, error: record ? undefined : error, again: () => void mutate() }
 }

@@ -4,6 +4,7 @@ import { request } from '@zari/shared/api/request'
 import useSWR, { type SWRConfiguration } from 'swr'
 import { swrRules } from '../server-data/server-data.ts'
 import { withSession } from '../session/with-session.ts'
+import { useReadAgain } from './use-read-again.ts'
 
 interface Config<T> extends SWRConfiguration<T, unknown> {
   describe?: (error: unknown) => string
@@ -22,6 +23,7 @@ export function useServerData<T>(
   { describe = inGeneral, ...config }: Config<T> = {},
 ) {
   const { data, error, isValidating, mutate } = useSWR<T, unknown>(path, read, { ...swrRules, ...config })
+  useReadAgain(data ? undefined : error, mutate)
   const failure = error !== undefined && !isValidating ? describe(error) : undefined
   return {
     data,

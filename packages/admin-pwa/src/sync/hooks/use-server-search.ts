@@ -8,6 +8,7 @@ import { afterTyping } from '../../ui/schedule.ts'
 import { swrRules } from '../server-data/server-data.ts'
 import { useAppStore } from '../app-state/app-store.ts'
 import { fetchRemoteOrders } from './remote-orders.ts'
+import { useReadAgain } from './use-read-again.ts'
 
 const MIN_LETTERS = 2
 
@@ -25,7 +26,6 @@ const reading: Archive = { ...none, isReading: true, note: 'Searching older orde
 
 export function useServerSearch(search: string): Archive {
   const hasAll = useAppStore((state) => state.coverage.from === '')
-  const isBack = useAppStore((state) => state.server === 'here')
   const [settled, setSettled] = useState('')
   const typed = search.trim()
   useEffect(() => afterTyping(typed, () => setSettled(typed)), [typed])
@@ -37,9 +37,7 @@ export function useServerSearch(search: string): Archive {
     swrRules,
   )
   const isAway = error !== undefined && isNetworkError(error)
-  useEffect(() => {
-    if (isBack && isAway) void mutate()
-  }, [isBack, isAway, mutate])
+  useReadAgain(error, mutate)
 
   if (!isAsked) return typed && !hasAll ? short : none
   if (data && isSettled) return data

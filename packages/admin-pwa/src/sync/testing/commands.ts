@@ -1,5 +1,6 @@
 import { checkScreens } from './check-screens.ts'
 import { addPicture, edit, openDialog, pick, savePick } from './edits.ts'
+import { agreeElsewhere, settleAgreed } from './agreed-prices.ts'
 import { answerDesign, changeDesign } from './designs.ts'
 import {
   daysPass,
@@ -55,25 +56,23 @@ import {
 
 const look = step<{ device: number }>('look', { device }, (run) => checkScreens(run.world))
 
+const often = <C>(command: C): C[] => [command, command, command, command]
+
 /** Everything that can happen; frequent things are named several times. */
 export const commands = [
-  edit,
-  edit,
-  edit,
-  edit,
+  ...often(edit),
   edit,
   openDialog,
   takePayment,
   takePayment,
   takePayment,
   reverse,
-  changeDesign,
-  changeDesign,
-  changeDesign,
-  changeDesign,
+  ...often(changeDesign),
   answerDesign,
   answerDesign,
   answerDesign,
+  settleAgreed,
+  settleAgreed,
   makeVisit,
   makeVisit,
   editVisit,
@@ -108,16 +107,10 @@ export const commands = [
   goOnMeasuring,
   saveMeasuring,
   saveMeasuring,
-  operate,
-  operate,
-  operate,
-  operate,
+  ...often(operate),
   operate,
   operateElsewhere,
-  operateOnOrders,
-  operateOnOrders,
-  operateOnOrders,
-  operateOnOrders,
+  ...often(operateOnOrders),
   operateOnOrders,
   operateOnOrdersElsewhere,
   pick,
@@ -182,17 +175,11 @@ export const draftCommands = [
   leaveDraft,
   listDrafts,
   listDrafts,
-  goOnDraft,
-  goOnDraft,
-  goOnDraft,
-  goOnDraft,
+  ...often(goOnDraft),
   showChanged,
   showChanged,
   showChanged,
-  makeOfDraft,
-  makeOfDraft,
-  makeOfDraft,
-  makeOfDraft,
+  ...often(makeOfDraft),
   throwDraftAway,
   beginMeasuring,
   beginMeasuring,
@@ -223,22 +210,13 @@ export const draftCommands = [
 
 /** What happens to edits that wait in a row, of fields that are linked and of pictures that designs show. */
 export const editCommands = [
+  ...often(edit),
   edit,
-  edit,
-  edit,
-  edit,
-  edit,
-  editVisit,
-  editVisit,
-  editVisit,
-  editVisit,
+  ...often(editVisit),
   addPicture,
   addPicture,
   addPicture,
-  changeDesign,
-  changeDesign,
-  changeDesign,
-  changeDesign,
+  ...often(changeDesign),
   openDialog,
   takePayment,
   somebodyElse,
@@ -266,14 +244,8 @@ export const editCommands = [
 
 /** What happens to designs, offered on devices and answered by customers, among what happens to everything. */
 export const designCommands = [
-  changeDesign,
-  changeDesign,
-  changeDesign,
-  changeDesign,
-  answerDesign,
-  answerDesign,
-  answerDesign,
-  answerDesign,
+  ...often(changeDesign),
+  ...often(answerDesign),
   openDialog,
   edit,
   somebodyElse,
@@ -296,4 +268,25 @@ export const designCommands = [
   timePasses,
   wrongClock,
   look,
+]
+
+/** What happens to prices that customers agree to while devices set or keep them. */
+export const agreedCommands = [
+  ...often(agreeElsewhere),
+  ...often(settleAgreed),
+  ...often(settleAgreed),
+  goOffline,
+  goOffline,
+  comeBack,
+  comeBack,
+  comeBack,
+  pull,
+  openDialog,
+  edit,
+  somebodyElse,
+  changeDesign,
+  settle,
+  discard,
+  kill,
+  trouble,
 ]

@@ -1,8 +1,9 @@
-import type { DesignVersion } from '@zari/shared/orders/design-version'
+import { agreedDesign, type DesignVersion } from '@zari/shared/orders/design-version'
 import { isStaffFileField } from '@zari/shared/orders/field-lists'
+import { sameValue } from '@zari/shared/orders/merge-edit'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { recordKey } from '../engine/entry.ts'
-import { fail, type Notes } from './notes.ts'
+import { fail, type Intent, type Notes } from './notes.ts'
 import type { Applied, TestedServer } from './types.ts'
 
 /** What somebody did to a design on a device. */
@@ -74,6 +75,21 @@ export function createDesignsOracle(server: TestedServer, notes: Notes) {
 
     /** Each time that somebody looks. */
     checkVersions: (records: readonly OrderRecord[]) => records.forEach(checkOne),
+
+    /** An agreed price is set or kept once, of the version that is agreed, unless whoever decides otherwise was asked. */
+    checkAgreed(at: string, { body, found }: TestedServer['appliedKeys'][number]): void {
+      const {
+        settledDesign: own,
+        totalAmount: wanted,
+        base,
+      } = body as Intent['fields'] & Pick<Intent, 'base'>
+      const agreed = found && agreedDesign(found)?.id
+      if (!own || !agreed || wanted === undefined || sameValue(found.totalAmount, wanted)) return
+      const isDecided = agreed === own && found.settledDesign === own && base.settledDesign !== own
+      const isReplaced = agreed !== own && !sameValue(wanted, base.totalAmount)
+      if ((isDecided || isReplaced) && !notes.wasAsked(at, 'totalAmount'))
+        fail('An agreed price was decided against another decision that nobody had seen', { body, found })
+    },
 
     /** When every queue is empty. @returns versions and answers that are there */
     check(records: readonly OrderRecord[]): { versions: number; answers: number } {

@@ -10,6 +10,7 @@ import { isWaitingPicture } from '../engine/pictures.ts'
 import type { DesignDone } from './designs-oracle.ts'
 import { lookedAt } from './edits.ts'
 import { device, record, type Run, start, step, steps, tab } from './step.ts'
+import { groupId } from './visits.ts'
 
 /** The last ones that an order shows; old names can't be shown to a customer. */
 const picturesOf = (seen: OrderRecord, most: number) =>
@@ -47,10 +48,15 @@ export const changeDesign = step<{
     if (!open || !seen || seen.kind === 'contact-inquiries') return
     const latest = latestDesign(seen)
     if (args.isAgreed && (!latest || latest.answer)) return
-    const id = `${run.name}-design-${run.unique()}`
+    const id = groupId(run)
     const at = new Date(run.world.time() + open.device.clockOffset).toISOString()
     const words = `design ${run.unique()}`
-    const design = designOf({ at, words, pictures: picturesOf(seen, args.pictures) })
+    const design = designOf({
+      at,
+      words,
+      price: 5000 + run.unique(),
+      pictures: picturesOf(seen, args.pictures),
+    })
     const change: Addition =
       args.isAgreed && latest
         ? { id, type: 'agree-design', design: latest.id, answer: { at, name: 'Padma' } }
@@ -73,11 +79,12 @@ export const changeDesign = step<{
   },
 )
 
-/** Somebody at none of the devices offers the first version. @returns its id */
-async function offerElsewhere({ world, oracle, name, unique }: Run, target: OrderRecord): Promise<string> {
-  const [id, words] = [`${name}-design-${unique()}`, `design ${unique()}`]
+/** Somebody at none of the devices offers a version. @returns its id */
+export async function offerElsewhere(run: Run, target: OrderRecord): Promise<string> {
+  const { world, oracle, unique } = run
+  const [id, words] = [groupId(run), `design ${unique()}`]
   const { kind, id: orderId } = target
-  const design = designOf({ at: new Date(world.time()).toISOString(), words })
+  const design = designOf({ at: new Date(world.time()).toISOString(), words, price: 5000 + unique() })
   const offered = { type: 'offer-design', record: { kind, id: orderId }, design } as const
   if (await world.server.apply('somebody', offered, id))
     oracle.designs.did({ id, record: recordKey(target), words, isSaved: true })

@@ -84,6 +84,7 @@ export function save(
       ...at,
       fields,
       base: from,
+      assignee: seen.assigneeId,
       ...(payment && { payment }),
     }
   })

@@ -36,6 +36,25 @@ async function isUploadToRepeat({ device }: Tab, entry: OutboxEntry): Promise<bo
   )
 }
 
+/** With nothing in its way, a payment waits only for its order, for money before it, and for what it takes back. */
+function checkPayments(queue: readonly OutboxEntry[]): void {
+  for (const { operation, state, seq } of queue) {
+    if (operation.type !== 'pay' || state !== 'waiting') continue
+    const { id } = operation.record
+    const isWaitedFor = ({ operation: other, key }: OutboxEntry) =>
+      other.type === 'create' ||
+      other.type === 'pay' ||
+      'to' in other ||
+      (other.type === 'edit' && other.fields.advancePaid !== undefined) ||
+      key === operation.payment.reverses
+    const before = queue.filter((other) => other.seq < seq)
+    const isOfOrder = ({ operation: other }: OutboxEntry) =>
+      other.record.id === id || ('to' in other && other.to.id === id)
+    if (!before.some((other) => isOfOrder(other) && isWaitedFor(other)))
+      throw new Error(`A payment waits for what is no money: ${JSON.stringify(queue, null, 1)}`)
+  }
+}
+
 /** One person settles and sends everything that they left on a device, with network and server in order. */
 async function workOff(run: Run, device: Device, user: string): Promise<void> {
   const { world } = run
@@ -45,6 +64,9 @@ async function workOff(run: Run, device: Device, user: string): Promise<void> {
   if (owner && owner.id !== user) await waitFor(world, open.engine.signOut())
   world.signIn(device, user)
   await waitFor(world, open.engine.signIn({ id: user, email: `${user}@zari.example`, role: 'owner' }))
+  await world.tasks.settle()
+  await world.advance(10 * 60_000)
+  checkPayments(open.screen.queue)
   const sentAgain = new Set<number>()
   for (let round = 0; round < ROUNDS; round++) {
     await world.tasks.settle()

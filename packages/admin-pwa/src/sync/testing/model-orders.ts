@@ -101,7 +101,7 @@ export function createModelOrders(state: ModelState) {
     const { base = {}, ...said } = checked.value as Body
     const fields = notLater(said, moment())
     const current = stored.record
-    const { changes, correction, conflicts, newFiles, issues } = planEdit(current, fields, base)
+    const { changes, correction, seenAssignee, conflicts, newFiles, issues } = planEdit(current, fields, base)
     if (conflicts.length > 0) {
       const who = conflicts.map((one) => ({ ...one, by: 'somebody', at: moment() }))
       return refused(409, 'conflict', { conflicts: who, current })
@@ -115,12 +115,13 @@ export function createModelOrders(state: ModelState) {
     for (const { path } of newFiles) uploads.set(path, 'claimed')
     if (key) {
       stored.appliedEdits.set(key, content)
-      appliedKeys.push({ key, by, body: checked.value as Body })
+      appliedKeys.push({ key, by, body: checked.value as Body, found: current })
     }
     const stamp = { id: key ?? `edit-${++state.ids}`, at: moment(), receivedAt: moment(), by }
     write(stored, changes, correction === 0 ? [] : correctionEntries(current, correction, stamp), {
       key: key ?? '',
       by,
+      seenAssignee,
     })
     return { status: 200, body: stored.record }
   }
@@ -129,7 +130,7 @@ export function createModelOrders(state: ModelState) {
     stored: StoredOrder,
     changes: Partial<EditableFields> & LinkFields,
     entries: readonly PaymentEntry[],
-    { key, by }: { key: string; by: string },
+    { key, by, seenAssignee }: { key: string; by: string; seenAssignee?: string | null | undefined },
     designs?: readonly DesignVersion[],
     isNoted = designs !== undefined,
   ): void {
@@ -138,7 +139,9 @@ export function createModelOrders(state: ModelState) {
     for (const field of changed) {
       if (isOneOf(links, field)) continue
       const to = changes[field] ?? null
-      log.push({ key, by, record: recordKey(current), field, from: current[field] ?? null, to })
+      const isStep = seenAssignee !== undefined && (field === 'stage' || field === 'status')
+      const from = current[field] ?? null
+      log.push({ key, by, record: recordKey(current), field, from, to, ...(isStep && { seenAssignee }) })
     }
     if (changed.length + entries.length === 0 && !isNoted) return
     const payments = [...current.payments, ...entries]

@@ -39,7 +39,7 @@ export function createModelReads(state: ModelState, { customersOf }: OfCustomers
           ? `${state.epoch}.${end}`
           : `${INITIAL_SYNC_PREFIX}${state.epoch}.${end}.${page.at(-1)?.seq}`,
         more: !isDone || Number(end) < state.seq,
-        day,
+        now: state.moment(),
         ...(isDone && { coverage: { from: all.every(isHeld) ? '' : retainedFromDay(day), open: true } }),
       },
     }
@@ -65,7 +65,7 @@ export function createModelReads(state: ModelState, { customersOf }: OfCustomers
         deleted: page.flatMap((one) => ('kind' in one ? [{ kind: one.kind, id: one.id }] : [])),
         cursor: `${state.epoch}.${more ? (page.at(-1)?.seq ?? state.seq) : state.seq}`,
         more,
-        day: today(),
+        now: state.moment(),
       },
     }
   }

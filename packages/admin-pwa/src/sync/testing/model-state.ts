@@ -43,7 +43,7 @@ export function createModelState(now: () => string) {
     uploads: new Map<string, 'sent' | 'claimed'>(),
     log: [] as Applied[],
     /** Body by key of each edit that was applied, once per application. */
-    appliedKeys: [] as Array<{ key: string; by: string; body: Body }>,
+    appliedKeys: [] as Array<{ key: string; by: string; body: Body; found?: OrderRecord }>,
     seq: 0,
     /** The last order number that was given. */
     number: 1000,

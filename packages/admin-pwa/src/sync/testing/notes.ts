@@ -22,6 +22,8 @@ export interface Intent {
   fields: EditValues
   /** What was on their screen. */
   base: EditValues
+  /** Whom they saw the order assigned to. */
+  assignee?: string | null | undefined
   /** As `wordOf` says. */
   edit: string
   /** What was saved together has one name. */
@@ -148,6 +150,7 @@ export function createNotes() {
     placeOfKey,
     lookedAtBeside,
     givenUp,
+    wasAsked: (at: string, field: EditableField) => met.has(`${at} ${field}`),
     isDiscarded: (at: string) => discarded.has(at),
     isKeyDiscarded: (key: string) => discardedKeys.has(key),
     isThrownAway: (record: string) => thrownAway.has(record),

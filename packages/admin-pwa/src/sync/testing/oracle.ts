@@ -4,7 +4,7 @@ import { fieldsAbout, linkedFields } from '@zari/shared/orders/linked-fields'
 import { readMaterial } from '@zari/shared/orders/material'
 import { sameValue } from '@zari/shared/orders/merge-edit'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
-import { PIECEWORK_FIELDS, STAGES } from '@zari/shared/orders/stage'
+import { STAGES } from '@zari/shared/orders/stage'
 import { fieldsOf, recordKey } from '../engine/entry.ts'
 import { isWaitingPicture } from '../engine/pictures.ts'
 import { createCustomersOracle } from './customers-oracle.ts'
@@ -13,6 +13,7 @@ import { createMoneyOracle, type Entered, rupeesIn } from './money-oracle.ts'
 import { createOrdersOracle } from './orders-oracle.ts'
 import { createReceiptsOracle } from './receipts-oracle.ts'
 import { createNotes, fail, type Intent, place, type Value } from './notes.ts'
+import { createStepsOracle } from './steps-oracle.ts'
 import type { Applied, World } from './types.ts'
 
 function isSent(wanted: Value, sent: Value): boolean {
@@ -53,6 +54,7 @@ export function createOracle(world: World) {
   const orders = createOrdersOracle(world.server, notes)
   const receipts = createReceiptsOracle(world.server, notes)
   const designs = createDesignsOracle(world.server, notes)
+  const steps = createStepsOracle(notes)
   let checked = 0
 
   /** It adds, whatever is there: nobody has to have seen that. */
@@ -162,16 +164,6 @@ export function createOracle(world: World) {
   const isThere = async (record: string) =>
     (await world.server.records()).some((each) => recordKey(each) === record)
 
-  /** No two steps that count for piecework were sent as one edit. */
-  function checkSteps(): void {
-    const steps = intents.flatMap((intent) => {
-      const at = placeOf(intent)
-      const counted = PIECEWORK_FIELDS.filter((field) => Object.hasOwn(intent.fields, field))
-      return at === undefined || intent.save === 'amended' ? [] : counted.map((field) => `${at} ${field}`)
-    })
-    if (new Set(steps).size < steps.length) fail('Two steps were sent as one', steps)
-  }
-
   function checkApplied(applied: Applied, log: readonly Applied[]): void {
     if (applied.key === '' || elsewhere.some(({ id }) => id === applied.key)) return
     if (orders.isOwn(applied)) return
@@ -216,6 +208,8 @@ export function createOracle(world: World) {
       for (const applied of log.slice(checked)) {
         checkApplied(applied, log)
         await checkLinked(applied, log)
+        if (await isThere(applied.record))
+          steps.checkCounted(applied, log, await valueBefore(applied, 'assigneeId', log))
       }
       checked = log.length
       money.checkBalances(await world.server.records(), log)
@@ -235,7 +229,7 @@ export function createOracle(world: World) {
       const saved = intents.filter((intent) => intent.seq !== undefined)
       checkMade(await world.server.records())
       orders.check(await world.server.records())
-      checkSteps()
+      steps.checkApart()
       const deleted = (record: string) =>
         world.server.removed().includes(record) || notes.isThrownAway(record)
       let appliedCount = 0
@@ -246,6 +240,7 @@ export function createOracle(world: World) {
         if (keys.length > 1 + timesAmended(at) + Number(isDiscarded(at)))
           fail('An edit was applied twice', { intent, keys })
         appliedCount += keys.length
+        for (const one of keys) designs.checkAgreed(at, one)
         const fields = fieldsOf(intent.fields).filter((field) => !givenUp.get(at)?.has(field))
         const isWanted = fields.length > 0 || intent.order !== undefined
         if (keys.length === 0 && !isDiscarded(at) && isWanted && !deleted(intent.record)) {

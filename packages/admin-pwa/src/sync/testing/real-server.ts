@@ -223,13 +223,16 @@ export function createRealServer(
         const [kind, id] = parts(key)
         const { body } = await asSomebody({ method: 'GET', path: apiPaths.adminHistory(kind, id) })
         // The server answers with the newest first.
-        return (body as HistoryEntry[]).toReversed().flatMap<Applied>(({ editId, by, field, from, to }) => {
-          if (field === 'designs' || field === 'call' || isOneOf(typedKeys(linkFields), field)) return []
-          const account = accounts.find(({ email }) => email === by)
-          // An edit of somebody else has no key here, as it has none at the model server.
-          const own = editId === null || keysOfEdits.has(editId) ? '' : editId
-          return [{ key: own, by: account?.id ?? by, record: key, field, from, to }]
-        })
+        return (body as HistoryEntry[])
+          .toReversed()
+          .flatMap<Applied>(({ editId, by, field, from, to, seenAssignee }) => {
+            if (field === 'designs' || field === 'call' || isOneOf(typedKeys(linkFields), field)) return []
+            const account = accounts.find(({ email }) => email === by)
+            // An edit of somebody else has no key here, as it has none at the model server.
+            const own = editId === null || keysOfEdits.has(editId) ? '' : editId
+            const step = seenAssignee !== undefined && { seenAssignee }
+            return [{ key: own, by: account?.id ?? by, record: key, field, from, to, ...step }]
+          })
       })
       return (await Promise.all(histories)).flat()
     },

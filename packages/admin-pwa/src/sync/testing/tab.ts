@@ -39,7 +39,8 @@ function tabsOf(world: World, device: Device, life: Life, onDeath: Set<() => voi
       return () => own.delete(listener)
     },
     async alone(name, work) {
-      if (!life.isAlive()) return new Promise(() => {})
+      // What still runs of it in the moment of its death would hold the lock for ever.
+      if (!life.isAlive()) return new Promise<never>(() => {})
       if (!device.hasLocks) return work()
       const queue = device.locks.get(name) ?? []
       device.locks.set(name, queue)

@@ -25,6 +25,8 @@ export interface Applied {
   field: EditableField
   from: FieldValue
   to: FieldValue
+  /** As the history tells whom a step counts for. */
+  seenAssignee?: string | null
 }
 
 type Now<T> = T | Promise<T>
@@ -69,7 +71,13 @@ export interface TestedServer {
   put: (address: string) => Now<Answer>
   log: () => Now<readonly Applied[]>
   /** Each edit that was applied, once per application. */
-  appliedKeys: Array<{ key: string; by: string; body: Record<string, unknown> }>
+  appliedKeys: Array<{
+    key: string
+    by: string
+    body: Record<string, unknown>
+    /** The order as an edit found it; the real server does not tell. */
+    found?: OrderRecord
+  }>
 }
 
 /** What happens to one call on its way. */

@@ -18,8 +18,8 @@ import { pressSave } from './press-save.ts'
 import { device, record, type Run, shownRecords, step, steps, tab, tabOf } from './step.ts'
 import type { Tab } from './types.ts'
 
-/** An id of a visit or a receipt, the same in each run of one seed. */
-function groupId(run: Run): string {
+/** An id of a visit, a receipt or a design, the same in each run of one seed. */
+export function groupId(run: Run): string {
   return run.world.server.isReal
     ? uuidv7()
     : `0193e5a0-2222-7000-8000-${String(run.unique()).padStart(12, '0')}`

@@ -25,6 +25,7 @@ export function createOrderHistory(connection: Connection) {
       by: String,
       at: Date,
       editId: { type: String, default: null },
+      seenAssignee: String,
     },
     { versionKey: false, collection: 'order_history' },
   )
@@ -54,13 +55,14 @@ export function createOrderHistory(connection: Connection) {
 
     async of(kind: OrderKind, orderId: string): Promise<HistoryEntry[]> {
       const found = await entries.find({ kind, orderId }).sort({ revision: -1, _id: -1 }).limit(1_000).lean()
-      return found.map(({ field, from, to, by, at, editId }) => ({
+      return found.map(({ field, from, to, by, at, editId, seenAssignee }) => ({
         field,
         from: from ?? null,
         to: to ?? null,
         by,
         at: at.toISOString(),
         editId: editId ?? null,
+        ...(seenAssignee !== undefined && { seenAssignee }),
       }))
     },
 

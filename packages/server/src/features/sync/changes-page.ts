@@ -1,6 +1,5 @@
 import type { Role } from '@zari/shared/auth/roles'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
-import { dayInIndia } from '@zari/shared/time/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
@@ -128,5 +127,5 @@ export async function changesSince(
   const end = await latestPosition(role, store.changeLog)
   const { seq } = since ? placeOf(since, end) : end
   const page = await pageOfChanges(store, seq, limit, end, role)
-  return pageShownTo(role, { ...page, day: dayInIndia(new Date()) })
+  return pageShownTo(role, { ...page, now: new Date().toISOString() })
 }

@@ -150,7 +150,7 @@ export async function initialSync(
     changed,
     customers: await customersOfOrders(store, changed),
     deleted: [],
-    day,
+    now: new Date().toISOString(),
     ...(coverage && { coverage }),
     cursor: coverage ? cursorAt({ epoch, seq }) : initialSyncCursor(place),
     more: !coverage || seq < end.seq,

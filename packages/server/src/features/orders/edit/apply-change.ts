@@ -35,13 +35,18 @@ export async function readRaw(
   return raw
 }
 
-function historyOf(current: OrderRecord, { fields, note, at }: Change, { by, key }: ChangeRequest) {
+function historyOf(
+  current: OrderRecord,
+  { fields, note, at, seenAssignee }: Change,
+  { by, key }: ChangeRequest,
+) {
   const stamp = { by, at: at.toISOString(), editId: key ?? null }
   const changed = typedKeys(fields).map<HistoryEntry>((field) => ({
     field,
     from: current[field] ?? null,
     to: fields[field] ?? null,
     ...stamp,
+    ...(seenAssignee !== undefined && (field === 'stage' || field === 'status') && { seenAssignee }),
   }))
   if (!note) return changed
   const { topic: field, words: to, at: happened = stamp.at } = note

@@ -53,6 +53,18 @@ describe('piecework', () => {
     expect(await piecesOf('tailor-1')).toEqual({})
   })
 
+  it('counts a stage that was pressed offline for whom the order was given to then', async () => {
+    const id = await takenOn('tailor-4', 2)
+    await sendEdit(owner, { kind, id, name: 'notes' }, { assigneeId: 'tailor-5', quantity: 3 })
+    const seen = (stage: string) => ({ base: { stage, assigneeId: 'tailor-4' } })
+    await sendEdit(owner, { kind, id, name: 'stage' }, { stage: 'ready', ...seen('cutting') })
+    expect(await piecesOf('tailor-4')).toEqual({ cutting: 3 })
+    const status = { status: 'completed', base: { status: 'in_progress', assigneeId: 'tailor-4' } }
+    await sendEdit(owner, { kind, id, name: 'status' }, status)
+    expect(await piecesOf('tailor-4')).toEqual({ cutting: 3, ready: 3 })
+    expect(await piecesOf('tailor-5')).toEqual({})
+  })
+
   it('has nothing of days on which nothing moved', async () => {
     const id = await takenOn('tailor-3')
     await moveTo(id, 'embroidery')
