@@ -1,13 +1,12 @@
-import { uuidv7 } from '@zari/shared/lib/ids'
 import { callers, MAX_CALL_WORDS } from '@zari/shared/operations/note-call'
 import { typedKeys } from '@zari/shared/lib/objects'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName } from '@zari/shared/orders/status'
 import { SelectField, TextAreaField, TextField } from '@zari/shared/ui/field'
 import { useState } from 'react'
+import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useForm } from '../../ui/use-form.ts'
 
 type Caller = keyof typeof callers
 
@@ -26,12 +25,13 @@ function timeProblem(ms: number): string | false {
 }
 
 export function CallDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
-  const [seen] = useState(record)
-  const [id] = useState(uuidv7)
   const [opened] = useState(() => inputTime(Date.now()))
-  const form = useForm<Call>({ caller: 'customer', words: '', time: opened }, ({ time }) => ({
-    time: timeProblem(instantOf(time)),
-  }))
+  const form = useDraftForm(
+    'call',
+    record,
+    (): Call => ({ caller: 'customer', words: '', time: opened }),
+    ({ time }) => ({ time: timeProblem(instantOf(time)) }),
+  )
   const { caller, words, time } = form.values
   const { isSaving, save } = useSaveEdits()
 
@@ -42,7 +42,7 @@ export function CallDialog({ record, onClose }: { record: OrderRecord; onClose: 
 
   async function note() {
     const call = { at: new Date(instantOf(time)).toISOString(), caller, words: words.trim() }
-    return (await save(seen, [{ type: 'note-call', id, call }])).type !== 'open'
+    return (await save(form.seen, [{ type: 'note-call', id: form.id, call }])).type !== 'open'
   }
 
   return (

@@ -1,0 +1,61 @@
+import { tabStorage } from '@zari/shared/lib/browser-storage'
+import { isObject, isOneOf } from '@zari/shared/lib/objects'
+import { useAppStore } from './app-store.ts'
+
+/** What a form is about; as it was when typing began, an edit's base. */
+export interface DraftRecord {
+  id: string
+}
+
+/** What was typed in a dialog of a record. */
+export interface TabDraft<R extends DraftRecord = DraftRecord> {
+  dialog: string
+  /** The screen over which it was typed. */
+  path: string
+  record: R
+  typed: Readonly<Record<string, unknown>>
+  /** Of the operations that it makes, by what they are for. */
+  ids: Readonly<Record<string, string>>
+}
+
+function prefix(): string {
+  const { session } = useAppStore.getState()
+  return `zari-form ${session.state === 'signed-in' ? session.user.id : ''} `
+}
+
+const ownKeys = (): string[] => tabStorage.keys().filter((key) => key.startsWith(prefix()))
+
+/** Of what whoever is signed in now has typed in this tab. */
+export const draftKey = (name: string): string => prefix() + name
+
+export const dialogDraftKey = (dialog: string, id: string): string => draftKey(`dialog ${dialog} ${id}`)
+
+export const hasDraft = (name: string): boolean => tabStorage.read(draftKey(name)) !== null
+
+export const hasDialogDraft = (dialog: string, id: string): boolean =>
+  tabStorage.read(dialogDraftKey(dialog, id)) !== null
+
+export const hasDrafts = (): boolean => ownKeys().length > 0
+
+/** Whether a dialog may come back after a reload; also before it is known who is signed in. */
+export const mayReopen = (): boolean => tabStorage.keys().some((key) => / dialog /.test(key))
+
+export const forgetDrafts = (): void => ownKeys().forEach(tabStorage.remove)
+
+export function readDialogDraft<R extends DraftRecord>(key: string): TabDraft<R> | undefined {
+  const kept = tabStorage.readJson(key)
+  return isObject(kept) && isObject(kept['record']) && isObject(kept['typed']) && isObject(kept['ids'])
+    ? (kept as unknown as TabDraft<R>)
+    : undefined
+}
+
+/** Typed over the screen that is shown now, before it was reloaded or left. */
+export function draftHere<D extends string>(
+  dialogs: readonly D[],
+): { dialog: D; record: DraftRecord } | undefined {
+  for (const key of ownKeys()) {
+    const { dialog, path, record } = readDialogDraft(key) ?? {}
+    if (record && path === location.pathname && isOneOf(dialogs, dialog)) return { dialog, record }
+  }
+  return undefined
+}
