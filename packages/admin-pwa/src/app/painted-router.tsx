@@ -49,13 +49,9 @@ export function PaintedRouter({ children }: { children: ReactNode }) {
     let latest = history.location
     const stop = history.listen(({ action: named, location, delta }) => {
       const action = isPushed ? NavigationType.Push : named
+      const isSame = location.key === latest.key && location.pathname === latest.pathname
       // Only a dialog's step.
-      if (
-        action === NavigationType.Pop &&
-        location.key === latest.key &&
-        location.pathname === latest.pathname
-      )
-        return undefined
+      if (action === NavigationType.Pop && isSame) return undefined
       if (action === NavigationType.Pop && delta && !canLeave(location.pathname, () => history.go(delta)))
         return history.go(-delta)
       latest = location

@@ -32,7 +32,7 @@ interface FormDialogProps
   form: Pick<ReturnType<typeof useForm>, 'values' | 'tries' | 'isChanged' | 'tryToSave'> & {
     /** Of the draft: what saving has added, and that it is no longer needed. */
     store?: () => void
-    end?: () => void
+    end?: (close: () => void) => void
   }
   isChanged?: boolean
   /** False where the browser finds what is wrong, such as half a date. */
@@ -80,10 +80,7 @@ export function FormDialog({
   children,
   ...dialog
 }: FormDialogProps) {
-  function onClose() {
-    form.end?.()
-    closed()
-  }
+  const onClose = () => (form.end ? form.end(closed) : closed())
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
   const saving = isSaving && (savesOnServer ? 'on-server' : 'on-device')

@@ -29,7 +29,7 @@ export function AlterationDialog({ record, onClose }: { record: OrderRecord; onC
   const navigate = useNavigate()
   const [openedAt] = useState(() => new Date().toISOString())
   const form = useDraftForm(
-    'alteration',
+    'order/alteration',
     record,
     (): AlterationForm => ({ work: '', dueDate: addDays(today, getShop().dueDays), price: '' }),
     (values) => alterationOrder(record, values, openedAt).problems,
@@ -45,8 +45,7 @@ export function AlterationDialog({ record, onClose }: { record: OrderRecord; onC
       saveNewOrders([{ kind, id: form.id, order, by: user?.email ?? '' }]),
     )
     if (!newId) return false
-    form.end()
-    onClose()
+    form.end(onClose)
     await navigate(recordPath({ kind, id: newId }))
     return true
   }

@@ -27,7 +27,7 @@ function timeProblem(ms: number): string | false {
 export function CallDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   const [opened] = useState(() => inputTime(Date.now()))
   const form = useDraftForm(
-    'call',
+    'order/call',
     record,
     (): Call => ({ caller: 'customer', words: '', time: opened }),
     ({ time }) => ({ time: timeProblem(instantOf(time)) }),

@@ -34,7 +34,7 @@ const changedIn = (seen: OrderRecord, typed: ContactForm): ContactForm =>
 
 /** With another phone the order moves to that number's customer page. */
 export function ContactDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
-  const form = useDraftForm('contact', record, formOf, (typed, seen) =>
+  const form = useDraftForm('order/contact', record, formOf, (typed, seen) =>
     Object.fromEntries(
       Object.entries(changedIn(seen, typed)).map(([name, value]) => [
         name,

@@ -30,7 +30,7 @@ const quickChoices = [
 
 export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   const today = useToday()
-  const form = useDraftForm('due-date', record, ({ dueDate }) => ({ day: dayOf(dueDate) ?? '' }))
+  const form = useDraftForm('order/due-date', record, ({ dueDate }) => ({ day: dayOf(dueDate) ?? '' }))
   const { seen } = form
   const before = dayOf(seen.dueDate) ?? ''
   const { day } = form.values
@@ -40,11 +40,8 @@ export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClos
     if ((dueDate ?? '') === before) return true
     return (await save(seen, [{ edit: 'due-date', fields: { dueDate } }])).type !== 'open'
   }
-  async function closeWith(dueDate: string | null) {
-    if (!(await setDue(dueDate))) return
-    form.end()
-    onClose()
-  }
+  const closeWith = (dueDate: string | null) =>
+    void setDue(dueDate).then((isSet) => isSet && form.end(onClose))
 
   return (
     <FormDialog
@@ -56,7 +53,7 @@ export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClos
       isDisabled={!form.isChanged}
       cancelButton={
         before && (
-          <Button look="quiet" disabled={isSaving} onClick={() => void closeWith(null)}>
+          <Button look="quiet" disabled={isSaving} onClick={() => closeWith(null)}>
             Clear
           </Button>
         )
@@ -67,7 +64,7 @@ export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClos
       <p className={styles.now}>Now: {describeDue(seen.dueDate, today).day}</p>
       <div className={styles.quick}>
         {quickChoices.map(({ label, days }) => (
-          <Button key={label} className={styles.choice} onClick={() => void closeWith(addDays(today, days))}>
+          <Button key={label} className={styles.choice} onClick={() => closeWith(addDays(today, days))}>
             {label}
             <span className={styles.small}>{formatDay(addDays(today, days), today)}</span>
           </Button>

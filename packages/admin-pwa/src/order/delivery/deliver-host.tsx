@@ -1,7 +1,7 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
-import { draftHere } from '../../sync/app-state/tab-drafts.ts'
+import { useReopened } from '../../sync/hooks/use-draft-form.ts'
 import { LazyDeliverDialog, LazyReceiptDialog } from '../dialogs/lazy-dialogs.ts'
 
 const close = () => useAppStore.setState({ delivering: undefined })
@@ -9,10 +9,7 @@ const close = () => useAppStore.setState({ delivering: undefined })
 /** The delivery's sheet, and the receipt after it. */
 export function DeliverHost() {
   const delivering = useAppStore((state) => state.delivering)
-  useEffect(() => {
-    const draft = draftHere(['deliver'])
-    if (draft) useAppStore.setState({ delivering: draft.record as OrderRecord })
-  }, [])
+  useReopened('deliver', (record) => useAppStore.setState({ delivering: record as OrderRecord }))
   const [paid, setPaid] = useState<{ record: OrderRecord; paymentId: string }>()
   return (
     <>

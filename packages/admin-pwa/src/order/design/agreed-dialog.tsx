@@ -8,7 +8,7 @@ import { versionName } from './design-form.ts'
 
 export function AgreedDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   const form = useDraftForm(
-    'design-agreed',
+    'order/design-agreed',
     record,
     ({ name }) => ({ name: name.trim().slice(0, MAX_ANSWER_NAME) }),
     ({ name }) => ({ name: !name.trim() && 'Please write a name.' }),

@@ -35,7 +35,7 @@ const styles = {
 }
 
 export function DesignDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
-  const form = useDraftForm('design', record, designFormOf, designProblems)
+  const form = useDraftForm('order/design', record, designFormOf, designProblems)
   const { seen, id, values, set } = form
   const { isSaving, save } = useSaveEdits()
 

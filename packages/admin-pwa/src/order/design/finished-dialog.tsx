@@ -10,7 +10,7 @@ import { previewOf, usePreviews } from '../details/use-previews.ts'
 import { FileUploader } from '../uploads/file-uploader.tsx'
 
 export function FinishedDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
-  const form = useDraftForm('finished', record, ({ finishedPictures }) => ({
+  const form = useDraftForm('order/finished', record, ({ finishedPictures }) => ({
     pictures: finishedPictures ?? [],
   }))
   const { seen } = form

@@ -21,7 +21,7 @@ import { usePreviews } from './use-previews.ts'
 const room = css({ minHeight: '70dvh' })
 
 export function DetailsDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
-  const form = useDraftForm('details', record, formOf)
+  const form = useDraftForm('order/details', record, formOf)
   const [seen, setSeen] = useState(form.seen)
   const { values, set } = form
   const { isSaving, save } = useSaveEdits()

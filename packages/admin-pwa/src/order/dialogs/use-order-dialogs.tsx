@@ -18,23 +18,10 @@ const isOther = (name: RenderedHere | LazyDialogName): name is LazyDialogName =>
 
 type DialogName = Exclude<RenderedHere, 'receipt'> | LazyDialogName
 
-const typed = [
-  'details',
-  'payment',
-  'due-date',
-  'contact',
-  'call',
-  'material',
-  'alteration',
-  'design',
-  'design-agreed',
-  'finished',
-] as const satisfies readonly DialogName[]
-
 /** The one that was open when the screen was reloaded or left. */
 function reopened() {
-  const draft = draftHere(typed)
-  return draft && { name: draft.dialog, record: draft.record as OrderRecord }
+  const draft = draftHere('order/')
+  return draft && { name: draft.name as DialogName, record: draft.record as OrderRecord }
 }
 
 export type OpenOrderDialog = (name: DialogName, record: OrderRecord) => void

@@ -42,7 +42,7 @@ export function MaterialDialog({ record, onClose }: MaterialDialogProps) {
 
 function MaterialForm({ record, onClose }: MaterialDialogProps) {
   const form = useDraftForm(
-    'material',
+    'order/material',
     record,
     (seen) => ({ rows: rowsOf(seen) }),
     ({ rows }) =>

@@ -49,7 +49,7 @@ export function PaymentDialog({
   const mayBeVisit = isPayable && payable.some((order) => order.id !== record.id && isOpen(order))
   const ordersOf = ({ scope }: Typed) => saved ?? (mayBeVisit && scope === 'visit' ? payable : [live])
   const form = useDraftForm(
-    'payment',
+    'order/payment',
     record,
     (seen): Typed => ({ ...paymentFormOf(seen), scope: 'visit', parts: {} }),
     (typed) => {

@@ -8,9 +8,8 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button, Chip } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextAreaField, TextField } from '@zari/shared/ui/field'
-import { useEffect, useState } from 'react'
-import { draftHere } from '../../sync/app-state/tab-drafts.ts'
-import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
+import { useState } from 'react'
+import { useDraftForm, useReopened } from '../../sync/hooks/use-draft-form.ts'
 import { languagesWith, useShop } from '../../sync/server-data/shop.ts'
 import { Facts } from '../../ui/definition-list.tsx'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
@@ -66,15 +65,13 @@ export function WhatsAppDialog({
 
   function close() {
     keepMessage(orders, changed)
-    form.end()
-    onClose()
+    form.end(onClose)
   }
 
   function send() {
     keepMessage(orders, { ...changed, message: { language, text: message, wording } })
     window.open(whatsAppLink(cleanPhone(phone), message), '_blank', 'noopener')
-    form.end()
-    onClose()
+    form.end(onClose)
   }
 
   return (
@@ -133,10 +130,9 @@ export function WhatsAppDialog({
 /** Over any screen: the order may have left its list. */
 export function WhatsAppHost() {
   const message = useAppStore((state) => state.messageTo)
-  useEffect(() => {
-    const draft = draftHere(['whatsapp'])
-    if (draft) useAppStore.setState({ messageTo: draft.record as MessageTo & { id: string } })
-  }, [])
+  useReopened('whatsapp', (record) =>
+    useAppStore.setState({ messageTo: record as MessageTo & typeof record }),
+  )
   if (!message) return null
   return <WhatsAppDialog {...message} onClose={() => useAppStore.setState({ messageTo: undefined })} />
 }

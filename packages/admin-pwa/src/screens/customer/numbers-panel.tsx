@@ -129,12 +129,6 @@ function MergeDialog({ customer, onClose }: { customer: Customer; onClose: () =>
     return saveOperations([newOperation(customer.phone, nameOf(customer) ?? customer.phone, operation)])
   }
 
-  async function mergeAndClose() {
-    if (!(await merge())) return
-    form.end()
-    onClose()
-  }
-
   function change() {
     setOther(undefined)
     phone.current?.focus()
@@ -155,7 +149,11 @@ function MergeDialog({ customer, onClose }: { customer: Customer; onClose: () =>
             <Button ref={focusOnMount} disabled={isSaving} onClick={change}>
               Change
             </Button>
-            <Button look="main" disabled={isSaving} onClick={() => void mergeAndClose()}>
+            <Button
+              look="main"
+              disabled={isSaving}
+              onClick={() => void Promise.resolve(merge()).then((isKept) => isKept && form.end(onClose))}
+            >
               {isSaving ? 'Saving...' : 'Merge'}
             </Button>
           </>

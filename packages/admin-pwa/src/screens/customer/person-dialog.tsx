@@ -50,14 +50,11 @@ export function PersonDialog({
     'person',
     { ...now, id: draftIdOf(customer, now) },
     ({ name }) => ({ name, only: '' }),
-    (typed, seen) => {
-      const { name } = currentPerson(customer, seen)
-      return {
-        name: !typed.name.trim()
-          ? 'Please write a name'
-          : typed.only !== '' && sameName(typed.name, name) && `Add a word, such as “${name}, upstairs”.`,
-      }
-    },
+    (typed, { name }) => ({
+      name: !typed.name.trim()
+        ? 'Please write a name'
+        : typed.only !== '' && sameName(typed.name, name) && `Add a word, such as “${name}, upstairs”.`,
+    }),
   )
   const { id, seen: opened } = form
   const person = currentPerson(customer, opened)
@@ -73,11 +70,7 @@ export function PersonDialog({
     if (isKept) onRenamed(after)
     return isKept
   }
-  async function closeAfter(kept: Promise<boolean>) {
-    if (!(await kept)) return
-    form.end()
-    onClose()
-  }
+  const end = (kept: Promise<boolean>) => void kept.then((isKept) => isKept && form.end(onClose))
 
   return (
     <FormDialog
@@ -89,10 +82,7 @@ export function PersonDialog({
       saveLabel={other ? 'Merge' : only ? 'Separate' : 'Save'}
       cancelButton={
         person.isRemoved ? (
-          <Button
-            disabled={isSaving}
-            onClick={() => void closeAfter(keep(bringingBack(customer, person), person.name))}
-          >
+          <Button disabled={isSaving} onClick={() => end(keep(bringingBack(customer, person), person.name))}>
             Restore
           </Button>
         ) : (
@@ -112,7 +102,7 @@ export function PersonDialog({
             <Button
               look="danger"
               disabled={isSaving}
-              onClick={() => void closeAfter(keep(removingPerson(customer, person, id), undefined))}
+              onClick={() => end(keep(removingPerson(customer, person, id), undefined))}
             >
               Remove
             </Button>

@@ -3,15 +3,13 @@ import { sameValue } from '@zari/shared/orders/merge-edit'
 import type { EditableField } from '@zari/shared/orders/order'
 import type { EditValues } from '@zari/shared/orders/plan-edit'
 import { TextAreaField, TextField } from '@zari/shared/ui/field'
-import { useEffect } from 'react'
 import { fieldLabel } from '../../order/field-labels.ts'
 import { type EntryOf, fieldsOf, type OutboxEntry, valuesOf } from '../../sync/engine/entry.ts'
 import { baseOf } from '../../sync/engine/new-entry.ts'
-import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
+import { useDraftForm, useReopened } from '../../sync/hooks/use-draft-form.ts'
 import { useSaving } from '../../sync/hooks/use-save.ts'
 import { staffEngine } from '../../sync/staff-engine.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
-import { draftHere } from '../../sync/app-state/tab-drafts.ts'
 import { saveLocally } from '../../sync/app-state/storage-space.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 
@@ -51,10 +49,9 @@ function inputTypeOf(field: EditableField): string {
 /** Of a waiting or refused edit. If it is sent or changed meanwhile, the input becomes a new edit. */
 export function EditEntryDialog() {
   const entry = useAppStore((state) => state.amending)
-  useEffect(() => {
-    const draft = draftHere(['amend'])
-    if (draft) useAppStore.setState({ amending: draft.record as EntryOf<'edit'> & { id: string } })
-  }, [])
+  useReopened('amend', (record) =>
+    useAppStore.setState({ amending: record as EntryOf<'edit'> & typeof record }),
+  )
   return entry ? <AmendForm key={entry.key} entry={entry} /> : null
 }
 

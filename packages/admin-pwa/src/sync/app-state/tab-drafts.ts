@@ -1,5 +1,4 @@
 import { tabStorage } from '@zari/shared/lib/browser-storage'
-import { isObject, isOneOf } from '@zari/shared/lib/objects'
 import { useAppStore } from './app-store.ts'
 
 /** What a form is about; as it was when typing began, an edit's base. */
@@ -8,11 +7,11 @@ export interface DraftRecord {
 }
 
 /** What was typed in a dialog of a record. */
-export interface TabDraft<R extends DraftRecord = DraftRecord> {
+export interface TabDraft {
   dialog: string
   /** The screen over which it was typed. */
   path: string
-  record: R
+  record: DraftRecord
   typed: Readonly<Record<string, unknown>>
   /** Of the operations that it makes, by what they are for. */
   ids: Readonly<Record<string, string>>
@@ -32,8 +31,7 @@ export const dialogDraftKey = (dialog: string, id: string): string => draftKey(`
 
 export const hasDraft = (name: string): boolean => tabStorage.read(draftKey(name)) !== null
 
-export const hasDialogDraft = (dialog: string, id: string): boolean =>
-  tabStorage.read(dialogDraftKey(dialog, id)) !== null
+export const hasDialogDraft = (dialog: string, id: string): boolean => hasDraft(`dialog ${dialog} ${id}`)
 
 export const hasDrafts = (): boolean => ownKeys().length > 0
 
@@ -42,20 +40,14 @@ export const mayReopen = (): boolean => tabStorage.keys().some((key) => / dialog
 
 export const forgetDrafts = (): void => ownKeys().forEach(tabStorage.remove)
 
-export function readDialogDraft<R extends DraftRecord>(key: string): TabDraft<R> | undefined {
-  const kept = tabStorage.readJson(key)
-  return isObject(kept) && isObject(kept['record']) && isObject(kept['typed']) && isObject(kept['ids'])
-    ? (kept as unknown as TabDraft<R>)
-    : undefined
-}
+export const readDraft = (key: string) => tabStorage.readJson(key) as Partial<TabDraft> | undefined
 
-/** Typed over the screen that is shown now, before it was reloaded or left. */
-export function draftHere<D extends string>(
-  dialogs: readonly D[],
-): { dialog: D; record: DraftRecord } | undefined {
+/** Typed over the screen that is shown now, before it was reloaded or left. @param host what the dialog's name begins with */
+export function draftHere(host: string): { name: string; record: DraftRecord } | undefined {
   for (const key of ownKeys()) {
-    const { dialog, path, record } = readDialogDraft(key) ?? {}
-    if (record && path === location.pathname && isOneOf(dialogs, dialog)) return { dialog, record }
+    const { dialog, path, record } = readDraft(key) ?? {}
+    if (record && path === location.pathname && dialog?.startsWith(host))
+      return { name: dialog.slice(host.length), record }
   }
   return undefined
 }

@@ -1,8 +1,14 @@
 import { tabStorage } from '@zari/shared/lib/browser-storage'
 import { uuidv7 } from '@zari/shared/lib/ids'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type Problems, useForm } from '../../ui/use-form.ts'
-import { dialogDraftKey, type DraftRecord, readDialogDraft, type TabDraft } from '../app-state/tab-drafts.ts'
+import {
+  dialogDraftKey,
+  draftHere,
+  type DraftRecord,
+  readDraft,
+  type TabDraft,
+} from '../app-state/tab-drafts.ts'
 import { isWaitingPicture } from '../engine/pictures.ts'
 
 /** Without the names of pictures whose bytes a reload has lost. */
@@ -15,23 +21,43 @@ function withoutLost(value: unknown, record: string): unknown {
 }
 
 function open<R extends DraftRecord, V extends object>(key: string, record: R, begin: (seen: R) => V) {
-  const kept = readDialogDraft<R>(key)
+  const kept = readDraft(key)
   // Where the app was updated since, fields that the draft lacks are as they are now.
   const seen = { ...record, ...kept?.record }
   const known = Object.entries(begin(seen)).flatMap(([name, before]) => {
-    const value = kept?.typed[name]
+    const value = kept?.typed?.[name]
     return value !== undefined && (before === undefined || typeof value === typeof before)
       ? [[name, value]]
       : []
   })
   const typed = withoutLost(Object.fromEntries(known), JSON.stringify(seen)) as Partial<V>
   const ids: Record<string, string> = { '': uuidv7(), ...kept?.ids }
-  return { key, seen, typed, ids, partId: (what: string): string => (ids[what] ??= uuidv7()) }
+  let isOver = false
+  return {
+    seen,
+    typed,
+    ids,
+    partId: (what: string): string => (ids[what] ??= uuidv7()),
+    /** Not any more once it is saved or discarded. */
+    store(text: string | undefined): void {
+      if (text && !isOver) tabStorage.store(key, text)
+      else tabStorage.remove(key)
+    },
+    end(close = () => {}): void {
+      isOver = true
+      tabStorage.remove(key)
+      close()
+    },
+  }
 }
 
-function write(key: string, text: string | undefined): void {
-  if (text) tabStorage.store(key, text)
-  else tabStorage.remove(key)
+/** Opens the dialog again that was open when this screen was reloaded. */
+export function useReopened(dialog: string, open: (record: DraftRecord) => void): void {
+  const reopen = useEffectEvent(() => {
+    const draft = draftHere(dialog)
+    if (draft) open(draft.record)
+  })
+  useEffect(() => reopen(), [])
 }
 
 /**
@@ -45,16 +71,16 @@ export function useDraftForm<R extends DraftRecord, V extends object>(
   check?: (values: V, seen: R) => Problems,
 ) {
   const [opened] = useState(() => open(dialogDraftKey(dialog, record.id), record, begin))
-  const { key, seen, ids, partId } = opened
+  const { seen, ids, partId, store, end } = opened
   const form = useForm<V>(() => begin(seen), check && ((values) => check(values, seen)), opened.typed)
 
   function textNow(): string | undefined {
-    const draft: TabDraft<R> = { dialog, path: location.pathname, record: seen, typed: form.typed, ids }
+    const draft: TabDraft = { dialog, path: location.pathname, record: seen, typed: form.typed, ids }
     return form.isChanged ? JSON.stringify(draft) : undefined
   }
   const text = textNow()
   // With each key: the tab may be gone with the next.
-  useEffect(() => write(key, text), [key, text])
+  useEffect(() => store(text), [store, text])
 
   return {
     ...form,
@@ -63,7 +89,7 @@ export function useDraftForm<R extends DraftRecord, V extends object>(
     /** Of the operation that it makes. Made once: what is saved twice, also after a reload, is done once. */
     id: partId(''),
     partId,
-    store: () => write(key, textNow()),
-    end: () => write(key, undefined),
+    store: () => store(textNow()),
+    end,
   }
 }

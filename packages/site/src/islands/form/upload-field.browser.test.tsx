@@ -107,6 +107,19 @@ test('a refusal stays for five seconds, also when all photos are uploaded before
   await expect.element(photos.getByRole('button', { name: 'Remove first.png' })).toBeVisible()
 })
 
+test('Back closes the dialog as its cross does, with its question', async () => {
+  dialogCode.resolve()
+  openPage()
+  startIslands()
+  await choose.upload(await photo('first.png'))
+  await dialog.getByText('first.png').click()
+  await expect.poll(() => history.state as unknown).toHaveProperty('step', 1)
+  history.back()
+  await dialog.getByRole('button', { name: 'Close anyway' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.poll(() => history.state as unknown).not.toHaveProperty('step')
+})
+
 test('a refusal stays when a photo that was chosen during its check is accepted', async () => {
   dialogCode.resolve()
   openPage()
