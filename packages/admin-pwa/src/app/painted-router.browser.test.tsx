@@ -1,10 +1,12 @@
 import { Dialog } from '@zari/shared/ui/dialog'
+import { Notices } from '@zari/shared/ui/notices'
 import { type ReactNode, useState } from 'react'
 import { Link, Route, Routes, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { type LeaveGuard, leaveGuards, usePendingPath } from '../ui/pending-navigation.ts'
+import { historyStep } from '../ui/testing/history-step.ts'
 import { PaintedRouter } from './painted-router.tsx'
 
 const before = window.location.href
@@ -117,20 +119,23 @@ function WithDialog() {
     <>
       <h1>Page 1</h1>
       <button onClick={() => setOpen(true)}>Open</button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Pages">
-        <Link to="/page/2">Second</Link>
-        <Link to="/page/2" onClick={() => setOpen(false)}>
-          Close, and second
-        </Link>
-        <button onClick={() => void navigate('/orders', { replace: true })}>In its place</button>
-      </Dialog>
+      <Notices className="" />
+      {isOpen && (
+        <Dialog open onClose={() => setOpen(false)} title="Pages">
+          <Link to="/page/2">Second</Link>
+          <Link to="/page/2" onClick={() => setOpen(false)}>
+            Close, and second
+          </Link>
+          <button onClick={() => void navigate('/orders', { replace: true })}>In its place</button>
+        </Dialog>
+      )}
     </>
   )
 }
 
 const openDialog = async () => {
   await userEvent.click(page.getByRole('button', { name: 'Open' }))
-  await expect.poll(() => window.history.state as unknown).toHaveProperty('step', 1)
+  await expect.poll(historyStep).toBe(1)
 }
 
 test('a link in a dialog takes its place in history: Back leads to the page below it', async () => {
@@ -140,11 +145,11 @@ test('a link in a dialog takes its place in history: Back leads to the page belo
     await openDialog()
     await userEvent.click(page.getByRole('link', { name, exact: true }))
     await expect.element(page.getByRole('heading', { name: 'Page 2' })).toBeVisible()
-    expect(window.history.state).not.toHaveProperty('step')
+    expect(historyStep()).toBe(0)
     window.history.back()
     await expect.element(page.getByRole('heading', { name: 'Page 1' })).toBeVisible()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    await expect.poll(() => window.history.state as unknown).not.toHaveProperty('step')
+    await expect.poll(historyStep).toBe(0)
   }
   window.history.back()
   await expect.element(page.getByRole('link', { name: 'Pages' })).toBeVisible()

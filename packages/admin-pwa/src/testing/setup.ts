@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { useAppStore } from '../sync/app-state/app-store.ts'
+import { historyStep } from '../ui/testing/history-step.ts'
 
 // A page without frames to draw is called idle after 50 ms, and a busy one after a second: each page of a reading waits.
 window.requestIdleCallback = (then) =>
@@ -15,7 +16,7 @@ window.cancelIdleCallback = (idle) => window.clearTimeout(idle)
 beforeEach(async () => {
   await cleanup()
   // Of the last test's dialogs: history is left in a moment.
-  await vi.waitFor(() => expect(history.state).not.toHaveProperty('step'), { interval: 5 })
+  await vi.waitFor(() => expect(historyStep()).toBe(0), { interval: 5 })
   // The engine says only what has changed of the server.
   useAppStore.setState(({ server }) => ({ ...useAppStore.getInitialState(), server }), true)
   await mutate(() => true, undefined)

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { FormDialog } from './form-dialog.tsx'
+import { historyStep } from './testing/history-step.ts'
 import { useForm } from './use-form.ts'
 
 interface Spies {
@@ -88,7 +89,6 @@ test('what is not kept leaves it open, and nothing is pressed while it is saved'
   expect(onClose).not.toHaveBeenCalled()
 })
 
-const step = () => (history.state as { step?: number } | null)?.step ?? 0
 const dialogs = () => page.getByRole('dialog').elements()
 
 /** As the browser's button and the gesture do. */
@@ -117,12 +117,12 @@ test('Back closes a dialog as its cross does, and leaves no step of its own', as
   history.pushState({ page: 'orders' }, '')
   await render(<Openers />)
   await button('Open Pieces').click()
-  await expect.poll(step).toBe(1)
+  await expect.poll(historyStep).toBe(1)
   await pressBack()
   await expect.poll(dialogs).toHaveLength(0)
   expect(history.state).toEqual({ page: 'orders' })
   await button('Open Pieces').click()
-  await expect.poll(step).toBe(1)
+  await expect.poll(historyStep).toBe(1)
   await button('Cancel').click()
   await expect.poll(() => history.state as unknown).toEqual({ page: 'orders' })
 })
@@ -130,25 +130,25 @@ test('Back closes a dialog as its cross does, and leaves no step of its own', as
 test('Back asks where something was typed, however often it is pressed', async () => {
   await render(<Openers />)
   await button('Open Pieces').click()
-  await expect.poll(step).toBe(1)
+  await expect.poll(historyStep).toBe(1)
   await count().fill('2')
   for (const _press of ['once', 'twice']) {
     await pressBack()
     await expect.element(page.getByText('Your changes are not saved.')).toBeVisible()
-    await expect.poll(step).toBe(1)
+    await expect.poll(historyStep).toBe(1)
   }
   await button('Keep editing').click()
   await expect.element(count()).toHaveValue('2')
   await button('Save').click()
   await expect.poll(dialogs).toHaveLength(0)
-  await expect.poll(step).toBe(0)
+  await expect.poll(historyStep).toBe(0)
 })
 
 test('Back pressed twice at once loses nothing that was typed', async () => {
   history.pushState({ page: 'orders' }, '')
   await render(<Openers />)
   await button('Open Pieces').click()
-  await expect.poll(step).toBe(1)
+  await expect.poll(historyStep).toBe(1)
   await count().fill('2')
   history.back()
   history.back()
@@ -160,11 +160,11 @@ test('of a dialog over a dialog, Back closes the upper one first', async () => {
   await render(<Openers names={['Pieces', 'Lining']} />)
   await button('Open Pieces').click()
   await button('Open Lining').click()
-  await expect.poll(step).toBe(2)
+  await expect.poll(historyStep).toBe(2)
   for (const left of [1, 0]) {
     await pressBack()
     await expect.poll(dialogs).toHaveLength(left)
-    await expect.poll(step).toBe(left)
+    await expect.poll(historyStep).toBe(left)
   }
 })
 

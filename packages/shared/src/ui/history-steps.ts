@@ -51,6 +51,8 @@ export function settleSteps(): void {
 /** Goes to another page, in place of the dialogs' steps. @param replacesPage also in place of the page below them */
 export function leaveSteps(go: (isOnStep: boolean) => void, replacesPage = false): void {
   const leave = () => {
+    // Until the other page is drawn.
+    clearTimeout(settling)
     ahead = 0
     go(stepsHere() > 0)
   }

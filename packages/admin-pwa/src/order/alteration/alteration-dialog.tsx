@@ -39,7 +39,7 @@ export function AlterationDialog({ record, onClose }: { record: OrderRecord; onC
   const { dueDate } = form.values
 
   async function make() {
-    const { order } = alterationOrder(record, form.values, new Date().toISOString())
+    const { order } = alterationOrder(record, form.values, form.at())
     if (!order) return false
     const newId = await save({ type: 'create' }, () =>
       saveNewOrders([{ kind, id: form.id, order, by: user?.email ?? '' }]),

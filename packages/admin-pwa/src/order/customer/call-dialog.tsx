@@ -41,7 +41,8 @@ export function CallDialog({ record, onClose }: { record: OrderRecord; onClose: 
   }
 
   async function note() {
-    const call = { at: new Date(instantOf(time)).toISOString(), caller, words: words.trim() }
+    const at = time === opened ? form.at() : new Date(instantOf(time)).toISOString()
+    const call = { at, caller, words: words.trim() }
     return (await save(form.seen, [{ type: 'note-call', id: form.id, call }])).type !== 'open'
   }
 

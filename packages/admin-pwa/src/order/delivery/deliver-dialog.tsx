@@ -86,7 +86,7 @@ export function DeliverDialog({
   const received = payment?.received ?? 0
 
   function deliver() {
-    const at = new Date().toISOString()
+    const at = form.at()
     const paid = (payment && paymentChanges(orders, payment, values, { receipt: form, at })) ?? []
     const isTaken = ({ id }: OrderRecord) => delivered.some((order) => order.id === id)
     const changes = orders.flatMap((seen) => {

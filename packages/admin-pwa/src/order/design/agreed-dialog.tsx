@@ -19,7 +19,7 @@ export function AgreedDialog({ record, onClose }: { record: OrderRecord; onClose
   if (!version) return null
 
   async function agree(design: string) {
-    const answer = { at: new Date().toISOString(), name: form.values.name.trim() }
+    const answer = { at: form.at(), name: form.values.name.trim() }
     return (await save(seen, [{ type: 'agree-design', id, design, answer }])).type !== 'open'
   }
 

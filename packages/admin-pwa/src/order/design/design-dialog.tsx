@@ -40,7 +40,7 @@ export function DesignDialog({ record, onClose }: { record: OrderRecord; onClose
   const { isSaving, save } = useSaveEdits()
 
   async function offer() {
-    const design = designOf(seen, values, new Date().toISOString())
+    const design = designOf(seen, values, form.at())
     return (await save(seen, [{ type: 'offer-design', id, design }])).type !== 'open'
   }
 

@@ -33,7 +33,7 @@ export function DetailsDialog({ record, onClose }: { record: OrderRecord; onClos
   async function keep() {
     // Without `entering` the advance is an edit, which conflicts with money that came in since.
     const now = useAppStore.getState().records[record.kind].byId.get(record.id) ?? record
-    const entering = isUnpaid(now) ? { id: form.id, at: new Date().toISOString() } : undefined
+    const entering = isUnpaid(now) ? { id: form.id, at: form.at() } : undefined
     const [first, ...more] = changesOf(seen, values, entering)
     if (!first) return true
     const { type, kept } = await save(seen, [first, ...more], {

@@ -60,7 +60,7 @@ export function CancelPaymentDialog({
   const { isSaving, saveAll } = useSaveEdits()
 
   async function cancel() {
-    const at = new Date().toISOString()
+    const at = form.at()
     setSaved(live)
     const { type } = await saveAll(
       parts.map(({ order, entry: { id, amount, method, receiptId } }) => {

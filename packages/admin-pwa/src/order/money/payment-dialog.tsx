@@ -65,7 +65,7 @@ export function PaymentDialog({
   const amount = formatRupees(payment.received ?? 0)
 
   const save = () => {
-    const changes = paymentChanges(orders, payment, values, { receipt: form, at: new Date().toISOString() })
+    const changes = paymentChanges(orders, payment, values, { receipt: form, at: form.at() })
     return changes !== undefined && take(form, orders, changes)
   }
 

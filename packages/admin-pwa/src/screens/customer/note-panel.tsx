@@ -61,7 +61,7 @@ function NoteDialog({ customer, onClose }: { customer: Customer; onClose: () => 
       isChanged={isChanged}
       isSaving={isSaving}
       onSave={() => {
-        const operation = { id, type: 'set-note', at: new Date().toISOString(), note, base } as const
+        const operation = { id, type: 'set-note', at: form.at(), note, base } as const
         return (
           !isChanged ||
           saveOperations([newOperation(customer.phone, nameOf(customer) ?? customer.phone, operation)])

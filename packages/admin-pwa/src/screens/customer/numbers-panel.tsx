@@ -125,7 +125,7 @@ function MergeDialog({ customer, onClose }: { customer: Customer; onClose: () =>
       setOther(key ?? undefined)
       return false
     }
-    const operation = { id: form.id, type: 'merge', at: new Date().toISOString(), with: key } as const
+    const operation = { id: form.id, type: 'merge', at: form.at(), with: key } as const
     return saveOperations([newOperation(customer.phone, nameOf(customer) ?? customer.phone, operation)])
   }
 

@@ -13,7 +13,7 @@ export interface TabDraft {
   path: string
   record: DraftRecord
   typed: Readonly<Record<string, unknown>>
-  /** Of the operations that it makes, by what they are for. */
+  /** Of the operations that it makes, by what they are for; `at`: when. */
   ids: Readonly<Record<string, string>>
 }
 

@@ -38,6 +38,7 @@ function open<R extends DraftRecord, V extends object>(key: string, record: R, b
     typed,
     ids,
     partId: (what: string): string => (ids[what] ??= uuidv7()),
+    at: (): string => (ids['at'] ??= new Date().toISOString()),
     /** Not any more once it is saved or discarded. */
     store(text: string | undefined): void {
       if (text && !isOver) tabStorage.store(key, text)
@@ -71,7 +72,7 @@ export function useDraftForm<R extends DraftRecord, V extends object>(
   check?: (values: V, seen: R) => Problems,
 ) {
   const [opened] = useState(() => open(dialogDraftKey(dialog, record.id), record, begin))
-  const { seen, ids, partId, store, end } = opened
+  const { seen, ids, partId, at, store, end } = opened
   const form = useForm<V>(() => begin(seen), check && ((values) => check(values, seen)), opened.typed)
 
   function textNow(): string | undefined {
@@ -89,6 +90,8 @@ export function useDraftForm<R extends DraftRecord, V extends object>(
     /** Of the operation that it makes. Made once: what is saved twice, also after a reload, is done once. */
     id: partId(''),
     partId,
+    /** ISO instant of the first attempt to save it: a repeat has the same content. */
+    at,
     store: () => store(textNow()),
     end,
   }
