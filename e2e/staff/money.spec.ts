@@ -17,6 +17,36 @@ const KIND = 'custom-outfit-quotes'
 test.describe('money', () => {
   test.use(sizes.phone)
 
+  test('what is typed in a dialog outlives a reload, and Back asks before it is lost', async ({
+    page,
+    signedIn,
+    zari,
+  }) => {
+    const id = await sendOrder(zari.origin, KIND, { name: newName() })
+    await signedIn()
+    await page.goto('/custom-design-orders')
+    await page.goto(`/custom-design-orders/${id}`)
+    await page.getByRole('button', { name: 'Take payment' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Take payment/ })
+    await dialog.getByLabel('Received now').fill('700')
+    await page.reload()
+    await expect(dialog.getByLabel('Received now')).toHaveValue('700')
+    await page.goBack()
+    await expect(dialog).toContainText('Your changes are not saved.')
+    await dialog.getByRole('button', { name: 'Keep editing' }).click()
+    await dialog.getByRole('button', { name: 'Take ₹700' }).click()
+    await expect(dialog).toBeHidden()
+    expect((await readRecord(page, KIND, id)).payments).toHaveLength(1)
+
+    await page.getByRole('button', { name: 'Take payment' }).click()
+    await expect(dialog.getByLabel('Received now')).toHaveValue('')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Take payment' })).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL(/custom-design-orders$/)
+  })
+
   test('a payment is added to the advance, is in the day’s takings, and is cancelled', async ({
     page,
     signedIn,

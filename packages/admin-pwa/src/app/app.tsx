@@ -12,7 +12,7 @@ import { useShop } from '../sync/server-data/shop.ts'
 import { SessionProvider } from '../sync/session/use-session.tsx'
 import { TitleSuffix } from '../ui/page-title.ts'
 import { MinuteProvider } from '../ui/relative-time.tsx'
-import { OtherVersionBanner, SetAsideBanner, TypedTextBanner } from './storage-banners.tsx'
+import { OtherVersionBanner, SetAsideBanner } from './storage-banners.tsx'
 import { UpdateBanner } from './update-banner.tsx'
 
 /** Over the upper edge, because what a thumb presses is at the lower one. The page does not move for them. */
@@ -34,7 +34,6 @@ export function Root() {
       <DemoBanner />
       <OtherVersionBanner />
       <SetAsideBanner />
-      <TypedTextBanner />
       <UpdateBanner />
       <TitleSuffix value={useShop().shortName}>
         <MinuteProvider>

@@ -1,8 +1,12 @@
+import { Dialog } from '@zari/shared/ui/dialog'
+import { Notices } from '@zari/shared/ui/notices'
+import { type ReactNode, useState } from 'react'
 import { Link, Route, Routes, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { type LeaveGuard, leaveGuards, usePendingPath } from '../ui/pending-navigation.ts'
+import { historyStep } from '../ui/testing/history-step.ts'
 import { PaintedRouter } from './painted-router.tsx'
 
 const before = window.location.href
@@ -20,12 +24,12 @@ function Numbered({ number }: { number: number }) {
   )
 }
 
-async function open() {
+async function open(first: ReactNode = <Numbered number={1} />) {
   await render(
     <PaintedRouter>
       <Routes>
         <Route path="/orders" element={<Link to="/page/1">Pages</Link>} />
-        <Route path="/page/1" element={<Numbered number={1} />} />
+        <Route path="/page/1" element={first} />
         <Route path="/page/2" element={<Numbered number={2} />} />
         <Route path="/page/3" element={<Numbered number={3} />} />
       </Routes>
@@ -106,4 +110,58 @@ test('a form with changes is asked before a press or Back leaves its screen', as
   leaves[1]?.()
   await expect.element(page.getByRole('heading', { name: 'Page 1' })).toBeVisible()
   expect(window.location.pathname).toBe('/page/1')
+})
+
+function WithDialog() {
+  const [isOpen, setOpen] = useState(false)
+  const navigate = useNavigate()
+  return (
+    <>
+      <h1>Page 1</h1>
+      <button onClick={() => setOpen(true)}>Open</button>
+      <Notices className="" />
+      {isOpen && (
+        <Dialog open onClose={() => setOpen(false)} title="Pages">
+          <Link to="/page/2">Second</Link>
+          <Link to="/page/2" onClick={() => setOpen(false)}>
+            Close, and second
+          </Link>
+          <button onClick={() => void navigate('/orders', { replace: true })}>In its place</button>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const openDialog = async () => {
+  await userEvent.click(page.getByRole('button', { name: 'Open' }))
+  await expect.poll(historyStep).toBe(1)
+}
+
+test('a link in a dialog takes its place in history: Back leads to the page below it', async () => {
+  await open(<WithDialog />)
+  press('Pages')
+  for (const name of ['Second', 'Close, and second']) {
+    await openDialog()
+    await userEvent.click(page.getByRole('link', { name, exact: true }))
+    await expect.element(page.getByRole('heading', { name: 'Page 2' })).toBeVisible()
+    expect(historyStep()).toBe(0)
+    window.history.back()
+    await expect.element(page.getByRole('heading', { name: 'Page 1' })).toBeVisible()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.poll(historyStep).toBe(0)
+  }
+  window.history.back()
+  await expect.element(page.getByRole('link', { name: 'Pages' })).toBeVisible()
+})
+
+test('what is led elsewhere from a dialog leaves neither its step nor the page below it', async () => {
+  await open(<WithDialog />)
+  press('Pages')
+  await openDialog()
+  const entries = window.history.length
+  await userEvent.click(page.getByRole('button', { name: 'In its place' }))
+  await expect.element(page.getByRole('link', { name: 'Pages' })).toBeVisible()
+  press('Pages')
+  expect(window.history.length).toBe(entries)
 })

@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { leaveSteps, settleSteps } from '@zari/shared/ui/history-steps'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
@@ -6,12 +7,19 @@ import {
   type Navigator,
   Router,
 } from 'react-router-dom'
+import { mayReopen } from '../sync/app-state/tab-drafts.ts'
 import { canLeave } from '../ui/pending-navigation.ts'
 import { goTo } from '../ui/pending-navigation.ts'
 import { afterPaint } from '../ui/schedule.ts'
 
 /** May come before the screen that the last press leads to is drawn, and is meant for that one. */
 const NEXT_PRESSES = ['pointerdown', 'keydown', 'click'] as const
+
+/** ms after which no dialog comes back. */
+const REOPENED_MS = 5_000
+
+/** In place of a dialog's step in history: to the screens it is as any other. */
+let isPushed = false
 
 /** Paints a press before its screen is drawn; Back, Forward and redirections are drawn at once (0109). */
 export function PaintedRouter({ children }: { children: ReactNode }) {
@@ -20,9 +28,15 @@ export function PaintedRouter({ children }: { children: ReactNode }) {
   const [navigator] = useState<Navigator>(() => ({
     ...history,
     push(to, state) {
-      const push = () => history.push(to, state)
+      const push = () =>
+        leaveSteps((isOnStep) => {
+          isPushed = isOnStep
+          history[isOnStep ? 'replace' : 'push'](to, state)
+          isPushed = false
+        })
       if (canLeave(history.encodeLocation(to).pathname, push)) push()
     },
+    replace: (to, state) => leaveSteps(() => history.replace(to, state), true),
   }))
 
   useLayoutEffect(() => {
@@ -32,9 +46,15 @@ export function PaintedRouter({ children }: { children: ReactNode }) {
       waiting = undefined
       goTo(undefined)
     }
-    const stop = history.listen(({ action, location, delta }) => {
+    let latest = history.location
+    const stop = history.listen(({ action: named, location, delta }) => {
+      const action = isPushed ? NavigationType.Push : named
+      const isSame = location.key === latest.key && location.pathname === latest.pathname
+      // Only a dialog's step.
+      if (action === NavigationType.Pop && isSame) return undefined
       if (action === NavigationType.Pop && delta && !canLeave(location.pathname, () => history.go(delta)))
         return history.go(-delta)
+      latest = location
       end()
       const draw = () => {
         end()
@@ -43,6 +63,7 @@ export function PaintedRouter({ children }: { children: ReactNode }) {
       if (action !== NavigationType.Push) return draw()
       goTo(location.pathname + location.search)
       waiting = { callOff: afterPaint(draw), draw }
+      return undefined
     })
     const drawNow = () => {
       if (waiting) flushSync(waiting.draw)
@@ -54,6 +75,13 @@ export function PaintedRouter({ children }: { children: ReactNode }) {
       for (const type of NEXT_PRESSES) window.removeEventListener(type, drawNow, { capture: true })
     }
   }, [history])
+
+  const [first] = useState(at)
+  useEffect(() => {
+    // A dialog that comes back after a reload takes over its step; one that is over every screen needs one on the next.
+    const timer = setTimeout(() => settleSteps(), at === first && mayReopen() ? REOPENED_MS : 0)
+    return () => clearTimeout(timer)
+  }, [at, first])
 
   return (
     // Or screens are drawn in slices, and a press waits for the last one (0109).

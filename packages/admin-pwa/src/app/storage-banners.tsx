@@ -6,7 +6,6 @@ import { saveFile } from '../ui/share-file.ts'
 import { staffEngine } from '../sync/staff-engine.ts'
 import { useAppStore } from '../sync/app-state/app-store.ts'
 import { notifyFailure } from '../ui/notify.ts'
-import { forgetTypedText, keepTypedText, keptTypedText } from '../sync/platform/typed-text.ts'
 
 const bar = css({
   paddingInline: '4',
@@ -46,13 +45,6 @@ const storesNoticeBar = css({
 
 export function OtherVersionBanner() {
   const stores = useAppStore((state) => state.stores)
-  const user = useAppStore(({ session }) => (session.state === 'signed-in' ? session.user.id : undefined))
-  useEffect(() => {
-    if (stores !== 'outdated' || user === undefined) return
-    const keep = () => keepTypedText(user)
-    window.addEventListener('pagehide', keep)
-    return () => window.removeEventListener('pagehide', keep)
-  }, [stores, user])
   if (stores === 'open') return null
   return (
     <div role="alert" className={storesNoticeBar}>
@@ -110,36 +102,5 @@ export function SetAsideBanner() {
       </Button>
       {isGiven && <Button onClick={remove}>Remove from this device</Button>}
     </div>
-  )
-}
-
-const typedTexts = css({ width: 'full', maxWidth: '40rem', textAlign: 'start', overflowWrap: 'anywhere' })
-
-/** Gives back what was typed in dialogs without a draft, before a reload for a newer version. */
-export function TypedTextBanner() {
-  const user = useAppStore(({ session }) => (session.state === 'signed-in' ? session.user.id : undefined))
-  const [isRead, setRead] = useState(false)
-  const texts = user === undefined || isRead ? [] : keptTypedText(user)
-  if (texts.length === 0) return null
-  return (
-    <section aria-label="Typed before the update" className={storesNoticeBar}>
-      <p>This was typed here before the update. Copy what you need.</p>
-      <dl className={typedTexts}>
-        {texts.map(({ label, text }, index) => (
-          <div key={index}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <Button
-        onClick={() => {
-          forgetTypedText()
-          setRead(true)
-        }}
-      >
-        Close
-      </Button>
-    </section>
   )
 }

@@ -5,7 +5,7 @@ import { DATABASE } from '../sync/platform/idb-schema.ts'
 import { openAsItIs } from '../sync/platform/idb-store.ts'
 import { watchTyping } from '../sync/platform/typed-text.ts'
 import { openShop, user } from '../testing/shop.tsx'
-import { OtherVersionBanner, SetAsideBanner, TypedTextBanner } from './storage-banners.tsx'
+import { OtherVersionBanner, SetAsideBanner } from './storage-banners.tsx'
 import { UpdateBanner } from './update-banner.tsx'
 
 const button = (name: string) => page.getByRole('button', { name })
@@ -77,26 +77,6 @@ test('an edit that an update could not convert is given as a file before it is r
   await button('Remove from this device').click()
   await expect.element(notice).not.toBeInTheDocument()
   expect(await db?.count('set-aside')).toBe(0)
-})
-
-test('what was typed in a field without a draft is shown after the reload for a newer version', async () => {
-  watchTyping()
-  const shop = await openShop()
-  const { redraw } = await shop.draw(
-    <>
-      <OtherVersionBanner />
-      <input aria-label="Note" />
-    </>,
-  )
-  await page.getByLabelText('Note').fill('beads for Sita')
-  useAppStore.setState({ stores: 'outdated' })
-  await expect.element(button('Reload')).toBeVisible()
-  window.dispatchEvent(new Event('pagehide'))
-  await redraw(<TypedTextBanner />)
-  const typed = page.getByRole('region', { name: 'Typed before the update' })
-  await expect.element(typed).toMatchTextContent(/Note\s*beads for Sita/)
-  await button('Close').click()
-  await expect.element(typed).not.toBeInTheDocument()
 })
 
 test('an app that the server calls out of date says so, but not over typed text', async () => {

@@ -4,7 +4,7 @@ import { tabStorage } from '@zari/shared/lib/browser-storage'
 import { isObject, typedKeys } from '@zari/shared/lib/objects'
 import type { Versioned } from '@zari/shared/lib/versioned'
 import { useEffect, useState } from 'react'
-import { useAppStore } from '../sync/app-state/app-store.ts'
+import { draftKey } from '../sync/app-state/tab-drafts.ts'
 import { byField, fieldsOf, type Problems, useChecks } from '../ui/use-form.ts'
 import { InvalidPhotoError } from './gallery/prepare-photo.ts'
 
@@ -53,14 +53,6 @@ export function conflictIn<R>(error: unknown, isRecord: IsAnswer<R>): R | undefi
   const current = error instanceof ApiError && error.status === 409 ? error.body?.current : undefined
   return isRecord(current) ? current : undefined
 }
-
-/** Of what whoever is signed in now has typed in this tab. */
-function draftKey(name: string): string {
-  const { session } = useAppStore.getState()
-  return `zari-form ${session.state === 'signed-in' ? session.user.id : ''} ${name}`
-}
-
-export const hasDraft = (name: string): boolean => tabStorage.read(draftKey(name)) !== null
 
 /** Where a device has updated since, fields that the draft's record lacks are as in today's. */
 function readDraft<R extends Versioned, F extends object>(

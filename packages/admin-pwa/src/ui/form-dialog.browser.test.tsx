@@ -1,9 +1,12 @@
 import { TextField } from '@zari/shared/ui/field'
 import { Notices } from '@zari/shared/ui/notices'
+import { settleSteps } from '@zari/shared/ui/history-steps'
+import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { FormDialog } from './form-dialog.tsx'
+import { historyStep } from './testing/history-step.ts'
 import { useForm } from './use-form.ts'
 
 interface Spies {
@@ -12,11 +15,22 @@ interface Spies {
   isSaving?: boolean
 }
 
-function Sheet({ onSave = () => true, onClose = () => {}, isSaving = false }: Spies) {
+interface Shown extends Spies {
+  title?: string | undefined
+  children?: ReactNode
+}
+
+function Sheet({
+  onSave = () => true,
+  onClose = () => {},
+  isSaving = false,
+  title = 'Pieces',
+  children,
+}: Shown) {
   const form = useForm({ name: 'Asha', count: '' }, ({ count }) => ({ count: !count && 'How many?' }))
   return (
     <FormDialog
-      title="Pieces"
+      title={title}
       form={form}
       initialFocus="first"
       isSaving={isSaving}
@@ -28,6 +42,7 @@ function Sheet({ onSave = () => true, onClose = () => {}, isSaving = false }: Sp
       <TextField {...form.field('name')} label="Name" />
       <TextField {...form.field('count')} label="Count" />
       <Notices className="" />
+      {children}
     </FormDialog>
   )
 }
@@ -72,4 +87,91 @@ test('what is not kept leaves it open, and nothing is pressed while it is saved'
   await expect.element(button('Cancel')).toBeDisabled()
   await expect.element(count()).toBeDisabled()
   expect(onClose).not.toHaveBeenCalled()
+})
+
+const dialogs = () => page.getByRole('dialog').elements()
+
+/** As the browser's button and the gesture do. */
+async function pressBack() {
+  const isBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+  history.back()
+  await isBack
+}
+
+function Openers({ names = ['Pieces'] }: { names?: string[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const [name, ...inner] = names
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open {name}</button>
+      {isOpen && (
+        <Sheet title={name} onClose={() => setOpen(false)}>
+          {inner.length > 0 && <Openers names={inner} />}
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+test('Back closes a dialog as its cross does, and leaves no step of its own', async () => {
+  history.pushState({ page: 'orders' }, '')
+  await render(<Openers />)
+  await button('Open Pieces').click()
+  await expect.poll(historyStep).toBe(1)
+  await pressBack()
+  await expect.poll(dialogs).toHaveLength(0)
+  expect(history.state).toEqual({ page: 'orders' })
+  await button('Open Pieces').click()
+  await expect.poll(historyStep).toBe(1)
+  await button('Cancel').click()
+  await expect.poll(() => history.state as unknown).toEqual({ page: 'orders' })
+})
+
+test('Back asks where something was typed, however often it is pressed', async () => {
+  await render(<Openers />)
+  await button('Open Pieces').click()
+  await expect.poll(historyStep).toBe(1)
+  await count().fill('2')
+  for (const _press of ['once', 'twice']) {
+    await pressBack()
+    await expect.element(page.getByText('Your changes are not saved.')).toBeVisible()
+    await expect.poll(historyStep).toBe(1)
+  }
+  await button('Keep editing').click()
+  await expect.element(count()).toHaveValue('2')
+  await button('Save').click()
+  await expect.poll(dialogs).toHaveLength(0)
+  await expect.poll(historyStep).toBe(0)
+})
+
+test('Back pressed twice at once loses nothing that was typed', async () => {
+  history.pushState({ page: 'orders' }, '')
+  await render(<Openers />)
+  await button('Open Pieces').click()
+  await expect.poll(historyStep).toBe(1)
+  await count().fill('2')
+  history.back()
+  history.back()
+  await expect.element(page.getByText('Your changes are not saved.')).toBeVisible()
+  await expect.element(count()).toHaveValue('2')
+})
+
+test('of a dialog over a dialog, Back closes the upper one first', async () => {
+  await render(<Openers names={['Pieces', 'Lining']} />)
+  await button('Open Pieces').click()
+  await button('Open Lining').click()
+  await expect.poll(historyStep).toBe(2)
+  for (const left of [1, 0]) {
+    await pressBack()
+    await expect.poll(dialogs).toHaveLength(left)
+    await expect.poll(historyStep).toBe(left)
+  }
+})
+
+test('a step that a reload has left is taken away', async () => {
+  history.pushState({ page: 'orders' }, '')
+  history.pushState({ page: 'orders', step: 1 }, '')
+  await render(<Openers />)
+  settleSteps()
+  await expect.poll(() => history.state as unknown).toEqual({ page: 'orders' })
 })

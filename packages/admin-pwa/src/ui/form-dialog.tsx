@@ -29,7 +29,11 @@ interface FormDialogProps
     Omit<ComponentProps<typeof Dialog>, 'open' | 'footer' | 'initialFocus' | 'children'>,
     Pick<Footer, 'isSaving' | 'isUploading' | 'isDisabled' | 'look' | 'cancelLabel' | 'cancelButton'>,
     Partial<Pick<Footer, 'saveLabel' | 'confirmQuestion'>> {
-  form: Pick<ReturnType<typeof useForm>, 'values' | 'tries' | 'isChanged' | 'tryToSave'>
+  form: Pick<ReturnType<typeof useForm>, 'values' | 'tries' | 'isChanged' | 'tryToSave'> & {
+    /** Of the draft: what saving has added, and that it is no longer needed. */
+    store?: () => void
+    end?: (close: () => void) => void
+  }
   isChanged?: boolean
   /** False where the browser finds what is wrong, such as half a date. */
   noValidate?: boolean
@@ -72,10 +76,11 @@ export function FormDialog({
   note,
   footer,
   onSave,
-  onClose,
+  onClose: closed,
   children,
   ...dialog
 }: FormDialogProps) {
+  const onClose = () => (form.end ? form.end(closed) : closed())
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
   const saving = isSaving && (savesOnServer ? 'on-server' : 'on-device')
@@ -98,7 +103,11 @@ export function FormDialog({
     if (!form.tryToSave()) return
     const doubts = questions.length > 0 ? [] : (ask?.(Date.now()) ?? [])
     if (doubts.length > 0) setAsked({ values, questions: doubts })
-    else if (await onSave()) onClose()
+    else {
+      const saving = onSave()
+      form.store?.()
+      if (await saving) onClose()
+    }
   }
 
   return (

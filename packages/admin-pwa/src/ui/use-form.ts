@@ -36,19 +36,25 @@ export function useChecks(values: object | undefined, found: Problems) {
   }
 }
 
-/** @param begin the values when a dialog opens */
-export function useForm<V extends object>(begin: V | (() => V), check?: (values: V) => Problems) {
+/** @param begin the values when nothing was typed @param before what was typed before a reload */
+export function useForm<V extends object>(
+  begin: V | (() => V),
+  check?: (values: V) => Problems,
+  before?: Partial<V>,
+) {
   const [untouched] = useState(begin)
-  const [values, setValues] = useState(untouched)
+  const [values, setValues] = useState({ ...untouched, ...before })
   const checks = useChecks(values, check?.(values) ?? {})
   const change = (to: (now: V) => Partial<V>) => setValues((now) => ({ ...now, ...to(now) }))
   const set = (to: Partial<V>) => change(() => to)
+  const typed = Object.entries(values).filter(([name, value]) => value !== untouched[name as keyof V])
   return {
     ...checks,
     values,
     set,
     change,
-    isChanged: Object.entries(values).some(([name, value]) => value !== untouched[name as keyof V]),
+    isChanged: typed.length > 0,
+    typed: Object.fromEntries(typed),
     field: fieldsOf(values, checks.problems, set),
   }
 }

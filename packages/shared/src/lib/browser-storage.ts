@@ -4,6 +4,7 @@ function storageGuard(storage: () => Storage | undefined) {
   return {
     read,
     readJson: (key: string) => parsed(read(key)),
+    keys: () => unlessRefused(() => Object.keys(storage() ?? {})) ?? [],
     store: (key: string, text: string) => void unlessRefused(() => storage()?.setItem(key, text)),
     remove: (key: string) => void unlessRefused(() => storage()?.removeItem(key)),
   }

@@ -1,6 +1,7 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useHistoryStep } from './history-steps.ts'
 
 let holders = 0
 
@@ -74,6 +75,7 @@ function useImmediateFocus(open: boolean, first: ModalProps['initialFocus']): Re
 /** Without `Dialog.Positioner` and styles on the page behind: both restyle too many elements. */
 export function Modal({ open, onClose, dismissible = true, initialFocus, children }: ModalProps) {
   useScrollLock(open)
+  useHistoryStep(open, onClose)
   const focusedBefore = useImmediateFocus(open, initialFocus)
   function finalFocus(): HTMLElement | null {
     const before = focusedBefore.current

@@ -1,5 +1,4 @@
 import { addDays } from '@zari/shared/time/due-date'
-import { uuidv7 } from '@zari/shared/lib/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import { css } from '@zari/shared/styled-system/css'
@@ -9,12 +8,12 @@ import { useNavigate } from 'react-router-dom'
 import { getShop } from '../../sync/server-data/shop.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { saveNewOrders } from '../../sync/hooks/save-order.ts'
+import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
 import { useSaving } from '../../sync/hooks/use-save.ts'
 import { useSession } from '../../sync/session/use-session.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { recordPath } from '../../ui/page-title.ts'
-import { useForm } from '../../ui/use-form.ts'
 import { DueDayPicker } from '../dates/due-day-picker.tsx'
 import { garmentLabel } from '../order-labels.ts'
 import { type AlterationForm, alterationOrder } from './alteration-order.ts'
@@ -28,9 +27,10 @@ export function AlterationDialog({ record, onClose }: { record: OrderRecord; onC
   const today = useToday()
   const { user } = useSession()
   const navigate = useNavigate()
-  // Once, or pressing twice would make two orders.
-  const [{ id, openedAt }] = useState(() => ({ id: uuidv7(), openedAt: new Date().toISOString() }))
-  const form = useForm(
+  const [openedAt] = useState(() => new Date().toISOString())
+  const form = useDraftForm(
+    'order/alteration',
+    record,
     (): AlterationForm => ({ work: '', dueDate: addDays(today, getShop().dueDays), price: '' }),
     (values) => alterationOrder(record, values, openedAt).problems,
   )
@@ -39,13 +39,13 @@ export function AlterationDialog({ record, onClose }: { record: OrderRecord; onC
   const { dueDate } = form.values
 
   async function make() {
-    const { order } = alterationOrder(record, form.values, new Date().toISOString())
+    const { order } = alterationOrder(record, form.values, form.at())
     if (!order) return false
     const newId = await save({ type: 'create' }, () =>
-      saveNewOrders([{ kind, id, order, by: user?.email ?? '' }]),
+      saveNewOrders([{ kind, id: form.id, order, by: user?.email ?? '' }]),
     )
     if (!newId) return false
-    onClose()
+    form.end(onClose)
     await navigate(recordPath({ kind, id: newId }))
     return true
   }

@@ -1,4 +1,3 @@
-import { uuidv7 } from '@zari/shared/lib/ids'
 import { callers, MAX_CALL_WORDS } from '@zari/shared/operations/note-call'
 import { typedKeys } from '@zari/shared/lib/objects'
 import type { OrderRecord } from '@zari/shared/orders/order'
@@ -7,9 +6,9 @@ import { SelectField, TextAreaField, TextField } from '@zari/shared/ui/field'
 import { useState } from 'react'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { presentTime } from '../../sync/engine/server-day.ts'
+import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useForm } from '../../ui/use-form.ts'
 
 type Caller = keyof typeof callers
 
@@ -30,12 +29,13 @@ function timeProblem(ms: number): string | false {
 }
 
 export function CallDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
-  const [seen] = useState(record)
-  const [id] = useState(uuidv7)
   const [opened] = useState(() => inputTime(presentMs()))
-  const form = useForm<Call>({ caller: 'customer', words: '', time: opened }, ({ time }) => ({
-    time: timeProblem(instantOf(time)),
-  }))
+  const form = useDraftForm(
+    'order/call',
+    record,
+    (): Call => ({ caller: 'customer', words: '', time: opened }),
+    ({ time }) => ({ time: timeProblem(instantOf(time)) }),
+  )
   const { caller, words, time } = form.values
   const { isSaving, save } = useSaveEdits()
 
@@ -45,8 +45,9 @@ export function CallDialog({ record, onClose }: { record: OrderRecord; onClose: 
   }
 
   async function note() {
-    const call = { at: new Date(instantOf(time)).toISOString(), caller, words: words.trim() }
-    return (await save(seen, [{ type: 'note-call', id, call }])).type !== 'open'
+    const at = time === opened ? form.at() : new Date(instantOf(time)).toISOString()
+    const call = { at, caller, words: words.trim() }
+    return (await save(form.seen, [{ type: 'note-call', id: form.id, call }])).type !== 'open'
   }
 
   return (

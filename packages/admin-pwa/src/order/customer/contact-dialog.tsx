@@ -5,10 +5,10 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName } from '@zari/shared/orders/status'
 import { customerKey } from '@zari/shared/contact/phone'
 import { SelectField, TextField } from '@zari/shared/ui/field'
-import { useState } from 'react'
+import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { problemsIn, useForm } from '../../ui/use-form.ts'
+import { problemsIn } from '../../ui/use-form.ts'
 
 const NAMES = ['name', 'phone', 'outfitType', 'language'] as const
 
@@ -23,29 +23,28 @@ const formOf = (record: OrderRecord): ContactForm =>
     ]),
   )
 
+const changedIn = (seen: OrderRecord, typed: ContactForm): ContactForm =>
+  Object.fromEntries(
+    NAMES.flatMap((name) =>
+      typed[name] === undefined || typed[name].trim() === (seen[name] ?? '').trim()
+        ? []
+        : [[name, typed[name]]],
+    ),
+  )
+
 /** With another phone the order moves to that number's customer page. */
 export function ContactDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
-  const [seen] = useState(record)
-  const changedIn = (typed: ContactForm): ContactForm =>
+  const form = useDraftForm('order/contact', record, formOf, (typed, seen) =>
     Object.fromEntries(
-      NAMES.flatMap((name) =>
-        typed[name] === undefined || typed[name].trim() === (seen[name] ?? '').trim()
-          ? []
-          : [[name, typed[name]]],
-      ),
-    )
-  const form = useForm(
-    () => formOf(seen),
-    (typed) =>
-      Object.fromEntries(
-        Object.entries(changedIn(typed)).map(([name, value]) => [
-          name,
-          problemsIn(editSchemasOf(customerFields[name as ContactField]).wanted, value)[''],
-        ]),
-      ),
+      Object.entries(changedIn(seen, typed)).map(([name, value]) => [
+        name,
+        problemsIn(editSchemasOf(customerFields[name as ContactField]).wanted, value)[''],
+      ]),
+    ),
   )
+  const { seen } = form
   const { isSaving, save } = useSaveEdits()
-  const changed = changedIn(form.values)
+  const changed = changedIn(seen, form.values)
   const isChanged = Object.keys(changed).length > 0
   const moves = changed.phone !== undefined && customerKey(changed.phone) !== customerKey(seen.phone)
   const field = (name: ContactField) => ({

@@ -6,12 +6,11 @@ import { quantityOf } from '@zari/shared/orders/trial'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
-import { useState } from 'react'
 import { useToday } from '../../sync/hooks/use-today.ts'
+import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { formatDay } from '../../ui/format-date.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useForm } from '../../ui/use-form.ts'
 import { DueDayPicker } from './due-day-picker.tsx'
 import { describeDue } from './due-labels.ts'
 
@@ -31,10 +30,9 @@ const quickChoices = [
 
 export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   const today = useToday()
-  // When the dialog opened.
-  const [seen] = useState(record)
+  const form = useDraftForm('order/due-date', record, ({ dueDate }) => ({ day: dayOf(dueDate) ?? '' }))
+  const { seen } = form
   const before = dayOf(seen.dueDate) ?? ''
-  const form = useForm({ day: before })
   const { day } = form.values
   const { isSaving, save } = useSaveEdits()
 
@@ -42,7 +40,8 @@ export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClos
     if ((dueDate ?? '') === before) return true
     return (await save(seen, [{ edit: 'due-date', fields: { dueDate } }])).type !== 'open'
   }
-  const closeWith = (dueDate: string | null) => void setDue(dueDate).then((isSet) => isSet && onClose())
+  const closeWith = (dueDate: string | null) =>
+    void setDue(dueDate).then((isSet) => isSet && form.end(onClose))
 
   return (
     <FormDialog

@@ -4,8 +4,8 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { isReady, stageLabel, stageOf } from '@zari/shared/orders/stage'
 import { customerName, isOpen, statusLabel } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
+import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useForm } from '../../ui/use-form.ts'
 import { BalanceText } from '../money/balance-text.tsx'
 import { AgreedAndFinished, ChangedSince } from '../design/agreed-and-finished.tsx'
 import { MaterialList } from '../material/material-list.tsx'
@@ -60,13 +60,15 @@ export function DeliverDialog({
   onReceipt: OpenReceipt
 }) {
   const live = useVisitOrders(record)
-  const { receipt, saved, isSaving, take, receiptTick } = useTakePayment(onReceipt)
+  const { saved, isSaving, take, receiptTick } = useTakePayment(onReceipt)
   const orders = saved ?? live
   const open = orders.filter(isOpen)
-  const form = useForm(
-    (): DeliveryForm => ({
+  const form = useDraftForm(
+    'deliver',
+    record,
+    (seen): DeliveryForm => ({
       ticked: open.flatMap((order) => (isReady(order) || order.id === record.id ? order.id : [])),
-      ...paymentFormOf(record),
+      ...paymentFormOf(seen),
     }),
     (values) => {
       const { delivered, payment } = deliveryOf(orders, values)
@@ -84,8 +86,8 @@ export function DeliverDialog({
   const received = payment?.received ?? 0
 
   function deliver() {
-    const at = new Date().toISOString()
-    const paid = (payment && paymentChanges(orders, payment, values, { receipt, at })) ?? []
+    const at = form.at()
+    const paid = (payment && paymentChanges(orders, payment, values, { receipt: form, at })) ?? []
     const isTaken = ({ id }: OrderRecord) => delivered.some((order) => order.id === id)
     const changes = orders.flatMap((seen) => {
       const payments = paid.flatMap((each) => (each.seen.id === seen.id ? each.changes : []))
@@ -93,7 +95,7 @@ export function DeliverDialog({
       return all.length > 0 ? [{ seen, changes: all }] : []
     })
     const actions = paid.length > 0 ? [] : [undoOf(orders.filter(isTaken), [COMPLETED])]
-    return take(orders, paid, changes, { actions })
+    return take(form, orders, paid, changes, { actions })
   }
 
   const isConsultation = record.kind === 'contact-inquiries'

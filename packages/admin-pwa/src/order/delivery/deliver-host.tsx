@@ -1,6 +1,7 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { useState } from 'react'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
+import { useReopened } from '../../sync/hooks/use-draft-form.ts'
 import { LazyDeliverDialog, LazyReceiptDialog } from '../dialogs/lazy-dialogs.ts'
 
 const close = () => useAppStore.setState({ delivering: undefined })
@@ -8,6 +9,7 @@ const close = () => useAppStore.setState({ delivering: undefined })
 /** The delivery's sheet, and the receipt after it. */
 export function DeliverHost() {
   const delivering = useAppStore((state) => state.delivering)
+  useReopened('deliver', (record) => useAppStore.setState({ delivering: record as OrderRecord }))
   const [paid, setPaid] = useState<{ record: OrderRecord; paymentId: string }>()
   return (
     <>

@@ -1,26 +1,25 @@
-import { uuidv7 } from '@zari/shared/lib/ids'
 import { latestDesign, MAX_ANSWER_NAME } from '@zari/shared/orders/design-version'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { TextField } from '@zari/shared/ui/field'
-import { useState } from 'react'
+import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useForm } from '../../ui/use-form.ts'
 import { versionName } from './design-form.ts'
 
 export function AgreedDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
-  // When the dialog opened.
-  const [seen] = useState(record)
-  const [id] = useState(uuidv7)
-  const form = useForm({ name: seen.name.trim().slice(0, MAX_ANSWER_NAME) }, ({ name }) => ({
-    name: !name.trim() && 'Please write a name.',
-  }))
+  const form = useDraftForm(
+    'order/design-agreed',
+    record,
+    ({ name }) => ({ name: name.trim().slice(0, MAX_ANSWER_NAME) }),
+    ({ name }) => ({ name: !name.trim() && 'Please write a name.' }),
+  )
+  const { seen, id } = form
   const { isSaving, save } = useSaveEdits()
   const version = latestDesign(seen)
   if (!version) return null
 
   async function agree(design: string) {
-    const answer = { at: new Date().toISOString(), name: form.values.name.trim() }
+    const answer = { at: form.at(), name: form.values.name.trim() }
     return (await save(seen, [{ type: 'agree-design', id, design, answer }])).type !== 'open'
   }
 

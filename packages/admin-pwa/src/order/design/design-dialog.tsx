@@ -1,14 +1,12 @@
-import { uuidv7 } from '@zari/shared/lib/ids'
 import { MAX_DESIGN_PICTURES, MAX_DESIGN_WORDS } from '@zari/shared/orders/design-version'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { TextAreaField, TextField } from '@zari/shared/ui/field'
-import { useState } from 'react'
 import { recordFile } from '../../sync/pictures/order-files.ts'
+import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useForm } from '../../ui/use-form.ts'
 import { Thumbnail } from '../pictures/thumbnail.tsx'
 import { designFormOf, designOf, designProblems, picturesOf } from './design-form.ts'
 
@@ -37,15 +35,12 @@ const styles = {
 }
 
 export function DesignDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
-  // When the dialog opened.
-  const [seen] = useState(record)
-  const [id] = useState(uuidv7)
-  const form = useForm(() => designFormOf(seen), designProblems)
-  const { values, set } = form
+  const form = useDraftForm('order/design', record, designFormOf, designProblems)
+  const { seen, id, values, set } = form
   const { isSaving, save } = useSaveEdits()
 
   async function offer() {
-    const design = designOf(seen, values, new Date().toISOString())
+    const design = designOf(seen, values, form.at())
     return (await save(seen, [{ type: 'offer-design', id, design }])).type !== 'open'
   }
 

@@ -2,18 +2,19 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { sameValue } from '@zari/shared/orders/merge-edit'
 import { customerName } from '@zari/shared/orders/status'
 import { useState } from 'react'
+import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useForm } from '../../ui/use-form.ts'
 import { UploadedFiles } from '../details/uploaded-files.tsx'
 import { previewOf, usePreviews } from '../details/use-previews.ts'
 import { FileUploader } from '../uploads/file-uploader.tsx'
 
 export function FinishedDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
-  // When the dialog opened.
-  const [seen] = useState(record)
+  const form = useDraftForm('order/finished', record, ({ finishedPictures }) => ({
+    pictures: finishedPictures ?? [],
+  }))
+  const { seen } = form
   const before = seen.finishedPictures ?? []
-  const form = useForm({ pictures: before })
   const { pictures } = form.values
   const [isUploading, setUploading] = useState(false)
   const [previews, addPreview, waitingFiles] = usePreviews()

@@ -1,13 +1,13 @@
-import { shortId, uuidv7 } from '@zari/shared/lib/ids'
+import { shortId } from '@zari/shared/lib/ids'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import { isUnpaid } from '@zari/shared/orders/plan-payment'
 import { css } from '@zari/shared/styled-system/css'
 import { useState } from 'react'
+import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { useIsPainted } from '../../ui/schedule.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useForm } from '../../ui/use-form.ts'
 import { changesOf, formOf, hasChanges } from './details-form.ts'
 import {
   CustomerSection,
@@ -21,12 +21,9 @@ import { usePreviews } from './use-previews.ts'
 const room = css({ minHeight: '70dvh' })
 
 export function DetailsDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
-  // When the dialog opened.
-  const [seen, setSeen] = useState(record)
-  const form = useForm(() => formOf(record))
+  const form = useDraftForm('order/details', record, formOf)
+  const [seen, setSeen] = useState(form.seen)
   const { values, set } = form
-  // Once, or saving again would make a second payment.
-  const [paymentId] = useState(() => uuidv7())
   const { isSaving, save } = useSaveEdits()
   const [uploading, setUploading] = useState(false)
   const [previews, addPreview, waitingFiles] = usePreviews()
@@ -36,7 +33,7 @@ export function DetailsDialog({ record, onClose }: { record: OrderRecord; onClos
   async function keep() {
     // Without `entering` the advance is an edit, which conflicts with money that came in since.
     const now = useAppStore.getState().records[record.kind].byId.get(record.id) ?? record
-    const entering = isUnpaid(now) ? { id: paymentId, at: new Date().toISOString() } : undefined
+    const entering = isUnpaid(now) ? { id: form.id, at: form.at() } : undefined
     const [first, ...more] = changesOf(seen, values, entering)
     if (!first) return true
     const { type, kept } = await save(seen, [first, ...more], {

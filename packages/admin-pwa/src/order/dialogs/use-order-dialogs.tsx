@@ -1,6 +1,7 @@
 import { isOneOf } from '@zari/shared/lib/objects'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type ReactNode, useCallback, useState } from 'react'
+import { draftHere } from '../../sync/app-state/tab-drafts.ts'
 import { DetailsDialog } from '../details/details-dialog.tsx'
 import { ContactDialog } from '../customer/contact-dialog.tsx'
 import { DueDateDialog } from '../dates/due-date-dialog.tsx'
@@ -17,15 +18,24 @@ const isOther = (name: RenderedHere | LazyDialogName): name is LazyDialogName =>
 
 type DialogName = Exclude<RenderedHere, 'receipt'> | LazyDialogName
 
+/** The one that was open when the screen was reloaded or left. */
+function reopened() {
+  const draft = draftHere('order/')
+  return draft && { name: draft.name as DialogName, record: draft.record as OrderRecord }
+}
+
 export type OpenOrderDialog = (name: DialogName, record: OrderRecord) => void
 
 /** One is open at a time. */
 export function useOrderDialogs(): { openDialog: OpenOrderDialog; dialogs: ReactNode } {
-  const [open, setOpen] = useState<{
-    name: DialogName | 'receipt'
-    record: OrderRecord
-    paymentId?: string
-  }>()
+  const [open, setOpen] = useState<
+    | {
+        name: DialogName | 'receipt'
+        record: OrderRecord
+        paymentId?: string
+      }
+    | undefined
+  >(reopened)
   const openDialog = useCallback<OpenOrderDialog>((name, record) => setOpen({ name, record }), [])
   const props = open && {
     record: open.record,

@@ -5,10 +5,10 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { useEffect, useRef, useState } from 'react'
+import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useForm } from '../../ui/use-form.ts'
 import { usePreviews } from '../details/use-previews.ts'
 import {
   changeOf,
@@ -41,10 +41,10 @@ export function MaterialDialog({ record, onClose }: MaterialDialogProps) {
 }
 
 function MaterialForm({ record, onClose }: MaterialDialogProps) {
-  // When the dialog opened.
-  const [seen] = useState(record)
-  const form = useForm(
-    () => ({ rows: rowsOf(seen) }),
+  const form = useDraftForm(
+    'order/material',
+    record,
+    (seen) => ({ rows: rowsOf(seen) }),
     ({ rows }) =>
       Object.fromEntries(
         rows.flatMap((row) =>
@@ -52,8 +52,9 @@ function MaterialForm({ record, onClose }: MaterialDialogProps) {
         ),
       ),
   )
+  const { seen } = form
   const { rows } = form.values
-  const nextKey = useRef(rows.length)
+  const nextKey = useRef(Math.max(-1, ...rows.map(({ key }) => key)) + 1)
   const [uploading, setUploading] = useState<ReadonlySet<number>>(new Set())
   const [previews, addPreview, waitingFiles] = usePreviews()
   const { isSaving, save } = useSaveEdits()

@@ -8,16 +8,15 @@ import { TextField } from '@zari/shared/ui/field'
 import { useMemo, useState } from 'react'
 import { paying } from '../../sync/engine/new-entry.ts'
 import { useCustomer } from '../../sync/hooks/use-customer.ts'
+import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { allOrders } from '../../sync/app-state/records-state.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useForm } from '../../ui/use-form.ts'
 import { orderName } from '../../sync/hooks/order-name.ts'
 import { describePayment } from '../../ui/payment-labels.ts'
 import { cancellableParts, totalOf } from '../receipt/receipt-parts.ts'
-import { newReceipt } from './payment-parts.ts'
 
 const list = css({ listStyle: 'disc', paddingInlineStart: '5', overflowWrap: 'anywhere' })
 const lead = css({ overflowWrap: 'anywhere' })
@@ -39,8 +38,6 @@ export function CancelPaymentDialog({
     const others = customer.orders.filter(({ kind, id }) => !records[kind].byId.has(id))
     return cancellableParts(isOfVisit ? [...allOrders(records), ...others] : [record], entry)
   }, [records, customer.orders, isOfVisit, record, entry])
-  // Once, or pressing twice would make two reversals.
-  const [ids] = useState(newReceipt)
   // While saving, the live parts are already cancelled.
   const [saved, setSaved] = useState<typeof live>()
   const { parts, gone } = saved ?? live
@@ -53,16 +50,21 @@ export function CancelPaymentDialog({
       ? ['No internet. Only the parts on this device will be cancelled.']
       : []),
   ]
-  const form = useForm({ note: '' }, ({ note }) => ({ note: !note.trim() && 'Please write the reason' }))
+  const form = useDraftForm(
+    'cancel-payment',
+    entry,
+    () => ({ note: '' }),
+    ({ note }) => ({ note: !note.trim() && 'Please write the reason' }),
+  )
   const note = form.values.note.trim()
   const { isSaving, saveAll } = useSaveEdits()
 
   async function cancel() {
-    const at = new Date().toISOString()
+    const at = form.at()
     setSaved(live)
     const { type } = await saveAll(
       parts.map(({ order, entry: { id, amount, method, receiptId } }) => {
-        const reversal = { id: ids.partId(id), amount: -amount, method, note, at, reverses: id }
+        const reversal = { id: form.partId(id), amount: -amount, method, note, at, reverses: id }
         const payment = receiptId === undefined ? reversal : { ...reversal, receiptId }
         return { seen: order, changes: [paying(payment)] }
       }),

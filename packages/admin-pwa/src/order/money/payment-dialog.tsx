@@ -3,9 +3,9 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { LONGEST_NOTE } from '@zari/shared/orders/payment'
 import { customerName } from '@zari/shared/orders/status'
 import { TextField } from '@zari/shared/ui/field'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useForm } from '../../ui/use-form.ts'
 import { isOpen } from '@zari/shared/orders/status'
 import { RadioChoice } from '../../ui/radio-group.tsx'
 import { useVisitOrders } from '../visit-orders.ts'
@@ -43,16 +43,20 @@ export function PaymentDialog({
 }) {
   const visit = useVisitOrders(record)
   const live = visit.find(({ id }) => id === record.id) ?? record
-  const { receipt, saved, isSaving, take, receiptTick } = useTakePayment(onReceipt)
+  const { saved, isSaving, take, receiptTick } = useTakePayment(onReceipt)
   const payable = saved ?? payableOrders(visit)
   const isPayable = payable.some(({ id }) => id === record.id)
   const mayBeVisit = isPayable && payable.some((order) => order.id !== record.id && isOpen(order))
-  const [untouched] = useState(() => paymentFormOf(record))
   const ordersOf = ({ scope }: Typed) => saved ?? (mayBeVisit && scope === 'visit' ? payable : [live])
-  const form = useForm<Typed>({ ...untouched, scope: 'visit', parts: {} }, (typed) => {
-    const { problems, split } = paymentOf(ordersOf(typed), typed, typed.parts)
-    return { ...problems, ...split.problems, split: split.problem }
-  })
+  const form = useDraftForm(
+    'order/payment',
+    record,
+    (seen): Typed => ({ ...paymentFormOf(seen), scope: 'visit', parts: {} }),
+    (typed) => {
+      const { problems, split } = paymentOf(ordersOf(typed), typed, typed.parts)
+      return { ...problems, ...split.problems, split: split.problem }
+    },
+  )
   const { values, set } = form
   const received = useRef<HTMLInputElement>(null)
   const orders = ordersOf(values)
@@ -61,8 +65,8 @@ export function PaymentDialog({
   const amount = formatRupees(payment.received ?? 0)
 
   const save = () => {
-    const changes = paymentChanges(orders, payment, values, { receipt, at: new Date().toISOString() })
-    return changes !== undefined && take(orders, changes)
+    const changes = paymentChanges(orders, payment, values, { receipt: form, at: form.at() })
+    return changes !== undefined && take(form, orders, changes)
   }
 
   const hasAmount = payment.received !== undefined && payment.received > 0
@@ -71,7 +75,7 @@ export function PaymentDialog({
       title={`Take payment: ${customerName(record)}`}
       size="small"
       form={form}
-      isChanged={isTyped(values, untouched)}
+      isChanged={isTyped(values, paymentFormOf(form.seen))}
       initialFocus={received}
       isSaving={isSaving}
       questions={(now) => paymentQuestions(orders, payment, values, now)}

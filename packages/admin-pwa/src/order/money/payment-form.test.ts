@@ -2,14 +2,15 @@ import { orderRecord } from '@zari/shared/testing/orders'
 import { AT, paymentEntry } from '@zari/shared/testing/payment-cases'
 import { describe, expect, it } from 'vitest'
 import { paymentQuestions, paymentChanges, paymentFormOf, paymentOf } from './payment-form.ts'
-import { newReceipt } from './payment-parts.ts'
+
+const receipt = { id: 'receipt', partId: (order: string) => `part of ${order}` }
 
 const record = orderRecord({ totalAmount: '10,000/-', advancePaid: 'Rs. 1,000', remainingDue: '9000' })
 
 function taking(typed: Partial<ReturnType<typeof paymentFormOf>>, seen = record) {
   const form = { ...paymentFormOf(seen), ...typed }
   const payment = paymentOf([seen], form, {})
-  const saved = paymentChanges([seen], payment, form, { receipt: newReceipt(), at: AT })
+  const saved = paymentChanges([seen], payment, form, { receipt: receipt, at: AT })
   const [entry, edit] = saved?.[0]?.changes ?? []
   return {
     ...payment,

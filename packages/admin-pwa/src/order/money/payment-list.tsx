@@ -8,6 +8,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Badge, Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { hasDialogDraft } from '../../sync/app-state/tab-drafts.ts'
 import { useAccountName } from '../../sync/hooks/use-account-name.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { recordPath } from '../../ui/page-title.ts'
@@ -50,7 +51,9 @@ const styles = {
 }
 
 export function PaymentList({ record }: { record: OrderRecord }) {
-  const [wrong, setWrong] = useState<PaymentEntry>()
+  const [wrong, setWrong] = useState(() =>
+    record.payments.find(({ id }) => hasDialogDraft('cancel-payment', id)),
+  )
   const [shown, setShown] = useState<PaymentEntry>()
   if (record.payments.length === 0) return null
   return (

@@ -1,5 +1,4 @@
 import { dayOf } from '@zari/shared/time/due-date'
-import { uuidv7 } from '@zari/shared/lib/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { paidSoFar } from '@zari/shared/orders/plan-payment'
 import { isOpen } from '@zari/shared/orders/status'
@@ -25,20 +24,8 @@ export function splitOrderOf(record: OrderRecord): SplitOrder {
   }
 }
 
-/** Made when a dialog opens, so that pressing twice takes the money once. */
+/** Ids that are made once, so that pressing twice takes the money once. */
 export interface NewReceipt {
   id: string
   partId: (order: string) => string
-}
-
-export function newReceipt(): NewReceipt {
-  const parts = new Map<string, string>()
-  return {
-    id: uuidv7(),
-    partId(order) {
-      const id = parts.get(order) ?? uuidv7()
-      parts.set(order, id)
-      return id
-    },
-  }
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { OrderChanges } from '../../sync/hooks/save-edits.ts'
 import { type SaveOptions, useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { isReceiptWanted, rememberReceiptWanted } from '../receipt/receipt-preferences.ts'
-import { newReceipt } from './payment-parts.ts'
+import type { NewReceipt } from './payment-parts.ts'
 
 const tick = css({
   display: 'flex',
@@ -19,18 +19,18 @@ export type OpenReceipt = (paymentId: string, order: OrderRecord) => void
 
 /** Opens the receipt after saving, if that is ticked. */
 export function useTakePayment(onReceipt: OpenReceipt | undefined) {
-  // Once, or pressing twice would make two payments.
-  const [receipt] = useState(newReceipt)
   const [saved, setSaved] = useState<readonly OrderRecord[]>()
   const [wantsReceipt, setWantsReceipt] = useState(isReceiptWanted)
   const { isSaving, saveAll } = useSaveEdits()
 
   /**
+   * @param form made their ids
    * @param payments the changes that take money
    * @param changes all that are saved
    * @returns whether the dialog can close
    */
   async function take(
+    form: NewReceipt & { end: () => void },
     orders: readonly OrderRecord[],
     payments: readonly OrderChanges[],
     changes = payments,
@@ -43,14 +43,14 @@ export function useTakePayment(onReceipt: OpenReceipt | undefined) {
     const [first] = payments
     if (!isKept) setSaved(undefined)
     else if (first && wantsReceipt && onReceipt) {
-      onReceipt(receipt.partId(first.seen.id), first.seen)
+      form.end()
+      onReceipt(form.partId(first.seen.id), first.seen)
       return false
     }
     return isKept
   }
 
   return {
-    receipt,
     /** As shown when saving began: the live ones include the payment. */
     saved,
     isSaving,

@@ -2,7 +2,9 @@ import { orderRecord } from '@zari/shared/testing/orders'
 import { paymentEntry } from '@zari/shared/testing/payment-cases'
 import { describe, expect, it } from 'vitest'
 import { paymentQuestions, overpayment, paymentChanges, paymentFormOf, paymentOf } from './payment-form.ts'
-import { newReceipt, payableOrders } from './payment-parts.ts'
+import { payableOrders } from './payment-parts.ts'
+
+const receipt = { id: 'receipt', partId: (order: string) => `part of ${order}` }
 
 const lehenga = orderRecord({ id: 'lehenga', totalAmount: '3500', dueDate: '2026-11-28' })
 const blouse = orderRecord({ id: 'blouse', totalAmount: '₹2,000', advancePaid: '500', dueDate: '2026-12-05' })
@@ -57,7 +59,7 @@ describe('a payment for a visit', () => {
 
   it('is saved as one payment for each part, the same ones when it is pressed again', () => {
     const payment = taking([blouse, lehenga], '4000')
-    const made = { receipt: newReceipt(), at: '2026-11-24T10:00:00.000Z' }
+    const made = { receipt: receipt, at: '2026-11-24T10:00:00.000Z' }
     const form = { ...paymentFormOf(lehenga), method: 'upi', note: ' by Rani ' } as const
     const [first, second] = [1, 2].map(() => paymentChanges([blouse, lehenga], payment, form, made))
     expect(first).toEqual(second)
@@ -102,7 +104,7 @@ describe('an old order with a noted balance and no total', () => {
     const payment = taking(orders, '5500')
     expect(payment).toMatchObject({ total: 9500, balance: { before: 8500, after: 3000 } })
     expect(overpayment(taking(orders, '9000'))).toBe(500)
-    const made = { receipt: newReceipt(), at: '2026-11-24T10:00:00.000Z' }
+    const made = { receipt: receipt, at: '2026-11-24T10:00:00.000Z' }
     const changes = paymentChanges(orders, payment, paymentFormOf(lehenga), made)
     const fields = changes?.map(({ seen, changes: each }) => [
       seen.id,
@@ -117,7 +119,7 @@ describe('an old order with a noted balance and no total', () => {
   it('keeps it where it alone is paid in a dialog that was opened from another order', () => {
     const odd = orderRecord({ id: 'odd', advancePaid: 'half' })
     const form = { ...paymentFormOf(odd), received: '2000' }
-    const made = { receipt: newReceipt(), at: '2026-11-24T10:00:00.000Z' }
+    const made = { receipt: receipt, at: '2026-11-24T10:00:00.000Z' }
     const payment = paymentOf([old], form, {})
     expect(payment.balance).toEqual({ before: 5000, after: 3000 })
     expect(paymentChanges([old], payment, form, made)?.[0]?.changes).toContainEqual({

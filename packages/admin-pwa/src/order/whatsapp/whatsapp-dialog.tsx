@@ -9,6 +9,7 @@ import { Button, Chip } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextAreaField, TextField } from '@zari/shared/ui/field'
 import { useState } from 'react'
+import { useDraftForm, useReopened } from '../../sync/hooks/use-draft-form.ts'
 import { languagesWith, useShop } from '../../sync/server-data/shop.ts'
 import { Facts } from '../../ui/definition-list.tsx'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
@@ -39,16 +40,23 @@ export function WhatsAppDialog({
   const [before] = useState(() => languageOf(record.phone, record.language))
   const [language, setLanguage] = useState(before)
   const [prefilled = ''] = numbersIn(record.phone)
-  const [phone, setPhone] = useState(prefilled)
-  // By language: choosing one again restores its text.
-  const [typed, setTyped] = useState<Partial<Record<MessageLanguage, string>>>({})
+  // Texts by language: choosing one again restores its text.
+  const form = useDraftForm(
+    'whatsapp',
+    { id: record.id, orders, wording },
+    (): { phone: string; texts: Partial<Record<MessageLanguage, string>> } => ({
+      phone: prefilled,
+      texts: {},
+    }),
+  )
+  const { phone, texts } = form.values
   // Another device may change an order, or stop its link, meanwhile.
   const records = useAppStore((state) => state.records)
   const liveOf = (order: OrderRecord) => records[order.kind].byId.get(order.id) ?? order
   const live = liveOf(record)
   const composed = composeMessage([live, ...others.map(liveOf)], language, wording)
   const link = linkAddress(record)
-  const message = typed[language] ?? composed
+  const message = texts[language] ?? composed
   const isReachable = canReceive(cleanPhone(phone))
   const hasStoppedLink = link !== undefined && linkAddress(live) !== link && message.includes(link)
   const { leave, question } = useUnsavedChanges(phone !== prefilled || message !== composed, close)
@@ -57,13 +65,13 @@ export function WhatsAppDialog({
 
   function close() {
     keepMessage(orders, changed)
-    onClose()
+    form.end(onClose)
   }
 
   function send() {
     keepMessage(orders, { ...changed, message: { language, text: message, wording } })
     window.open(whatsAppLink(cleanPhone(phone), message), '_blank', 'noopener')
-    onClose()
+    form.end(onClose)
   }
 
   return (
@@ -94,7 +102,7 @@ export function WhatsAppDialog({
           label="Phone Number"
           type="tel"
           value={phone}
-          onChange={(event) => setPhone(event.target.value)}
+          onChange={({ target }) => form.set({ phone: target.value })}
           help="Include the country code, for example +91 for India"
           error={phone.trim() && !isReachable && 'WhatsApp may not know this number. Please check it.'}
         />
@@ -112,7 +120,7 @@ export function WhatsAppDialog({
           lang={language}
           value={message}
           error={hasStoppedLink && 'The link in this message does not work any more. Please remove it.'}
-          onChange={({ target }) => setTyped({ ...typed, [language]: target.value })}
+          onChange={({ target }) => form.set({ texts: { ...texts, [language]: target.value } })}
         />
       </div>
     </Dialog>
@@ -122,6 +130,9 @@ export function WhatsAppDialog({
 /** Over any screen: the order may have left its list. */
 export function WhatsAppHost() {
   const message = useAppStore((state) => state.messageTo)
+  useReopened('whatsapp', (record) =>
+    useAppStore.setState({ messageTo: record as MessageTo & typeof record }),
+  )
   if (!message) return null
   return <WhatsAppDialog {...message} onClose={() => useAppStore.setState({ messageTo: undefined })} />
 }

@@ -10,10 +10,10 @@ import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/ord
 import { css } from '@zari/shared/styled-system/css'
 import { Chip } from '@zari/shared/ui/controls'
 import { useMemo, useState } from 'react'
+import { hasDraft } from '../../sync/app-state/tab-drafts.ts'
 import { useShopPlace } from '../../sync/app-state/use-role.ts'
 import { Loaded } from '../../ui/data-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { hasDraft } from '../record-form.ts'
 import { draftName, TemplateForm } from './template-form.tsx'
 import { useTemplates } from './templates-api.ts'
 

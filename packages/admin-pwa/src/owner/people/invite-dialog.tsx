@@ -4,8 +4,9 @@ import type { Role } from '@zari/shared/auth/roles'
 import { TextField } from '@zari/shared/ui/field'
 import { validate } from '@zari/shared/lib/validation'
 import { useState } from 'react'
+import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { byField, problemsIn, useForm } from '../../ui/use-form.ts'
+import { byField, problemsIn } from '../../ui/use-form.ts'
 import { notifyFailure } from '../../ui/notify.ts'
 import { describeFailure } from '../../ui/use-call.ts'
 import { invite } from './people-api.ts'
@@ -20,8 +21,11 @@ export function InviteDialog({
   onClose: () => void
   onInvited: (link: NewLink) => void
 }) {
-  const form = useForm<Typed>({ name: '', email: '', role: undefined }, (typed) =>
-    problemsIn(invitationSchema, typed),
+  const form = useDraftForm(
+    'invite',
+    { id: '' },
+    (): Typed => ({ name: '', email: '', role: undefined }),
+    (typed) => problemsIn(invitationSchema, typed),
   )
   const [isSaving, setSaving] = useState(false)
 
@@ -30,7 +34,9 @@ export function InviteDialog({
     if (!checked.ok) return false
     setSaving(true)
     try {
-      onInvited(await invite(checked.value))
+      const link = await invite(checked.value)
+      form.end()
+      onInvited(link)
     } catch (error) {
       setSaving(false)
       if (error instanceof ApiError && error.body?.issues) form.refuse(byField(error.body.issues))

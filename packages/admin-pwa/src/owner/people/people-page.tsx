@@ -6,6 +6,7 @@ import { Badge, Button } from '@zari/shared/ui/controls'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useAccountName } from '../../sync/hooks/use-account-name.ts'
+import { hasDialogDraft } from '../../sync/app-state/tab-drafts.ts'
 import { useRole, useShopPlace } from '../../sync/app-state/use-role.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Loaded } from '../../ui/data-state.tsx'
@@ -86,7 +87,7 @@ export function PeoplePage() {
 function Accounts() {
   const read = usePeople()
   const { data, again } = read
-  const [isInviting, setInviting] = useState(false)
+  const [isInviting, setInviting] = useState(() => hasDialogDraft('invite', ''))
   const [link, setLink] = useState<NewLink>()
   const showLink = (one: NewLink) => {
     setInviting(false)

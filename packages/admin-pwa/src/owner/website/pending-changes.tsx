@@ -7,12 +7,14 @@ import { Button } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { hasDialogDraft } from '../../sync/app-state/tab-drafts.ts'
 import { useShop } from '../../sync/server-data/shop.ts'
+import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/notify.ts'
 import { rowsFrame, textLink } from '../../ui/styles.ts'
-import { problemsIn, useForm } from '../../ui/use-form.ts'
+import { problemsIn } from '../../ui/use-form.ts'
 import { saveFailure } from '../record-form.ts'
 import { readSettings, saveSettings } from '../settings/settings-api.ts'
 import { changeLabel } from './change-labels.ts'
@@ -60,7 +62,7 @@ const styles = {
 export function PendingChanges({ state, publishing }: { state: PublishingState; publishing: Publish }) {
   const { again, busy, failure, run } = publishing
   const { phone } = useShop()
-  const [isPhoneAsked, setPhoneAsked] = useState(false)
+  const [isPhoneAsked, setPhoneAsked] = useState(() => hasDialogDraft('shop-phone', ''))
   const publish = () => void run('new', () => publishSeen(state), 'Your website is updated.')
   return (
     <>
@@ -139,7 +141,12 @@ function PhoneDialog({
   onSkip: () => void
   onClose: () => void
 }) {
-  const form = useForm({ phone: '' }, ({ phone }) => ({ phone: problemOf(phone) }))
+  const form = useDraftForm(
+    'shop-phone',
+    { id: '' },
+    () => ({ phone: '' }),
+    ({ phone }) => ({ phone: problemOf(phone) }),
+  )
   const [isSaving, setSaving] = useState(false)
 
   async function save(): Promise<boolean> {

@@ -1,16 +1,16 @@
 import { LONGEST_NOTE } from '@zari/shared/customers/customer-operations'
-import { uuidv7 } from '@zari/shared/lib/ids'
 import { phoneOfKey } from '@zari/shared/contact/phone'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { TextAreaField } from '@zari/shared/ui/field'
 import { useState } from 'react'
+import { hasDialogDraft } from '../../sync/app-state/tab-drafts.ts'
 import type { Customer } from '../../sync/hooks/use-customer.ts'
 import { newOperation } from '../../sync/engine/new-entry.ts'
+import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Panel, Written } from '../../ui/panel.tsx'
-import { useForm } from '../../ui/use-form.ts'
 import { nameOf } from './customer-labels.ts'
 
 const styles = {
@@ -20,7 +20,7 @@ const styles = {
 }
 
 export function NotePanel({ customer }: { customer: Customer }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(() => hasDialogDraft('note', customer.phone))
   const [own, ...others] = customer.records
   return (
     <Panel title="Note about the customer">
@@ -45,10 +45,11 @@ export function NotePanel({ customer }: { customer: Customer }) {
 }
 
 function NoteDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  const [id] = useState(() => uuidv7())
-  // When editing began: another device's change is kept beside it.
-  const [base] = useState(customer.records[0]?.note ?? null)
-  const form = useForm({ note: base ?? '' })
+  // Another device's change since is kept beside it.
+  const opened = { id: customer.phone, base: customer.records[0]?.note ?? null }
+  const form = useDraftForm('note', opened, ({ base }) => ({ note: base ?? '' }))
+  const { id } = form
+  const { base } = form.seen
   const { isSaving, saveOperations } = useSaveEdits()
   const note = form.values.note.trim()
   const isChanged = note !== (base ?? '')
@@ -60,7 +61,7 @@ function NoteDialog({ customer, onClose }: { customer: Customer; onClose: () => 
       isChanged={isChanged}
       isSaving={isSaving}
       onSave={() => {
-        const operation = { id, type: 'set-note', at: new Date().toISOString(), note, base } as const
+        const operation = { id, type: 'set-note', at: form.at(), note, base } as const
         return (
           !isChanged ||
           saveOperations([newOperation(customer.phone, nameOf(customer) ?? customer.phone, operation)])

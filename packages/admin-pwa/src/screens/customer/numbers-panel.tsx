@@ -6,14 +6,15 @@ import { Button } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
 import { useRef, useState } from 'react'
 import { newOperation } from '../../sync/engine/new-entry.ts'
+import { hasDialogDraft } from '../../sync/app-state/tab-drafts.ts'
 import { useAccountName } from '../../sync/hooks/use-account-name.ts'
 import { type Customer, useCustomer } from '../../sync/hooks/use-customer.ts'
+import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { focusOnMount } from '../../ui/focus-if-lost.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { useForm } from '../../ui/use-form.ts'
 import { nameOf } from './customer-labels.ts'
 
 const styles = {
@@ -27,7 +28,7 @@ const styles = {
 }
 
 export function NumbersPanel({ customer }: { customer: Customer }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(() => hasDialogDraft('merge', customer.phone))
   const links = linksOf(customer.phone, (phone) => customer.records.find((each) => each.phone === phone))
   return (
     <Panel title={links.length === 0 ? 'Number' : 'Numbers'}>
@@ -100,18 +101,21 @@ function OtherNumber({
 }
 
 function MergeDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  // Once, or pressing twice would merge twice.
-  const [id] = useState(() => uuidv7())
   const [other, setOther] = useState<string>()
   const phone = useRef<HTMLInputElement>(null)
-  const form = useForm({ phone: '' }, ({ phone }) => {
-    const key = customerKey(phone)
-    return {
-      phone: !key
-        ? 'Please enter a valid phone number'
-        : customer.numbers.includes(key) && 'This customer already has this number',
-    }
-  })
+  const form = useDraftForm(
+    'merge',
+    { id: customer.phone },
+    () => ({ phone: '' }),
+    ({ phone }) => {
+      const key = customerKey(phone)
+      return {
+        phone: !key
+          ? 'Please enter a valid phone number'
+          : customer.numbers.includes(key) && 'This customer already has this number',
+      }
+    },
+  )
   const { isSaving, saveOperations } = useSaveEdits()
   const key = customerKey(form.values.phone)
   const isAsked = other !== undefined && other === key
@@ -121,7 +125,7 @@ function MergeDialog({ customer, onClose }: { customer: Customer; onClose: () =>
       setOther(key ?? undefined)
       return false
     }
-    const operation = { id, type: 'merge', at: new Date().toISOString(), with: key } as const
+    const operation = { id: form.id, type: 'merge', at: form.at(), with: key } as const
     return saveOperations([newOperation(customer.phone, nameOf(customer) ?? customer.phone, operation)])
   }
 
@@ -148,7 +152,7 @@ function MergeDialog({ customer, onClose }: { customer: Customer; onClose: () =>
             <Button
               look="main"
               disabled={isSaving}
-              onClick={() => void Promise.resolve(merge()).then((isKept) => isKept && onClose())}
+              onClick={() => void Promise.resolve(merge()).then((isKept) => isKept && form.end(onClose))}
             >
               {isSaving ? 'Saving...' : 'Merge'}
             </Button>

@@ -1,16 +1,16 @@
 import { MAX_NAME_LENGTH } from '@zari/shared/customers/customer-operations'
 import { type KnownPerson, sameName } from '@zari/shared/customers/people'
-import { uuidv7 } from '@zari/shared/lib/ids'
 import { css } from '@zari/shared/styled-system/css'
 import { Button, Chip } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
 import { useState } from 'react'
+import { hasDialogDraft } from '../../sync/app-state/tab-drafts.ts'
 import type { Customer } from '../../sync/hooks/use-customer.ts'
+import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useForm } from '../../ui/use-form.ts'
-import { PersonDialog } from './person-dialog.tsx'
+import { draftIdOf, PersonDialog } from './person-dialog.tsx'
 import { addingPerson, bringingBack } from './person-operations.ts'
 
 const styles = {
@@ -29,7 +29,11 @@ export function PeopleFilter({
   person: KnownPerson | undefined
   onChoose: (name: string | undefined) => void
 }) {
-  const [open, setOpen] = useState<'add' | KnownPerson>()
+  const [open, setOpen] = useState<'add' | KnownPerson | undefined>(() =>
+    hasDialogDraft('add-person', customer.phone)
+      ? 'add'
+      : customer.people.all.find((each) => hasDialogDraft('person', draftIdOf(customer, each))),
+  )
   // A removed person with orders is shown: they may be of later.
   const shown = customer.people.all.filter(
     (each) => !each.isRemoved || customer.orders.some((order) => customer.people.ofOrder(order) === each),
@@ -81,21 +85,24 @@ function AddPersonDialog({
   onClose: () => void
   onAdded: (name: string) => void
 }) {
-  // Once, or pressing twice would add two people.
-  const [id] = useState(() => uuidv7())
   const known = (typed: string) => customer.people.all.find(({ name }) => sameName(name, typed.trim()))
-  const form = useForm({ name: '' }, ({ name }) => {
-    const other = known(name)
-    const twice = `There is a ${other?.name} under this number already. Add a word, such as “Sita, upstairs”.`
-    return { name: !name.trim() ? 'Please write a name' : other && !other.isRemoved && twice }
-  })
+  const form = useDraftForm(
+    'add-person',
+    { id: customer.phone },
+    () => ({ name: '' }),
+    ({ name }) => {
+      const other = known(name)
+      const twice = `There is a ${other?.name} under this number already. Add a word, such as “Sita, upstairs”.`
+      return { name: !name.trim() ? 'Please write a name' : other && !other.isRemoved && twice }
+    },
+  )
   const { isSaving, saveOperations } = useSaveEdits()
   const name = form.values.name.trim()
   const earlier = known(name)
 
   async function add() {
     const isSaved = await saveOperations(
-      earlier ? bringingBack(customer, earlier) : [addingPerson(customer, id, name)],
+      earlier ? bringingBack(customer, earlier) : [addingPerson(customer, form.id, name)],
     )
     if (isSaved) onAdded(earlier?.name ?? name)
     return isSaved

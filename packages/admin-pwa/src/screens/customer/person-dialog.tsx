@@ -1,6 +1,5 @@
 import { MAX_NAME_LENGTH } from '@zari/shared/customers/customer-operations'
 import { type KnownPerson, sameName } from '@zari/shared/customers/people'
-import { uuidv7 } from '@zari/shared/lib/ids'
 import { isOpen } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
@@ -10,9 +9,9 @@ import type { NewEntry } from '../../sync/engine/entry.ts'
 import type { Customer } from '../../sync/hooks/use-customer.ts'
 import { useAccountName } from '../../sync/hooks/use-account-name.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
+import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useForm } from '../../ui/use-form.ts'
 import { bringingBack, removingPerson, renamingPerson } from './person-operations.ts'
 import { sameNames, SameNameChoice } from './same-name-choice.tsx'
 
@@ -32,9 +31,11 @@ function currentPerson({ people }: Customer, opened: KnownPerson): KnownPerson {
   return people.all.find(({ name }) => sameName(name, opened.name)) ?? opened
 }
 
+export const draftIdOf = ({ phone }: Customer, { name }: KnownPerson): string => `${phone} ${name}`
+
 export function PersonDialog({
   customer,
-  opened,
+  opened: now,
   onClose,
   onRenamed,
 }: {
@@ -43,18 +44,21 @@ export function PersonDialog({
   onClose: () => void
   onRenamed: (name: string | undefined) => void
 }) {
-  const [id] = useState(() => uuidv7())
-  const person = currentPerson(customer, opened)
   const [isRemoving, setRemoving] = useState(false)
-  const same = sameNames(customer, person, useToday(), useAccountName())
   // `only`: who of one name alone gets another; empty for all.
-  const form = useForm({ name: opened.name, only: '' }, (typed) => ({
-    name: !typed.name.trim()
-      ? 'Please write a name'
-      : typed.only !== '' &&
-        sameName(typed.name, person.name) &&
-        `Add a word, such as “${person.name}, upstairs”.`,
-  }))
+  const form = useDraftForm(
+    'person',
+    { ...now, id: draftIdOf(customer, now) },
+    ({ name }) => ({ name, only: '' }),
+    (typed, { name }) => ({
+      name: !typed.name.trim()
+        ? 'Please write a name'
+        : typed.only !== '' && sameName(typed.name, name) && `Add a word, such as “${name}, upstairs”.`,
+    }),
+  )
+  const { id, seen: opened } = form
+  const person = currentPerson(customer, opened)
+  const same = sameNames(customer, person, useToday(), useAccountName())
   const { isSaving, saveOperations } = useSaveEdits()
   const name = form.values.name.trim()
   const { only } = form.values
@@ -66,7 +70,7 @@ export function PersonDialog({
     if (isKept) onRenamed(after)
     return isKept
   }
-  const end = (kept: Promise<boolean>) => void kept.then((isKept) => isKept && onClose())
+  const end = (kept: Promise<boolean>) => void kept.then((isKept) => isKept && form.end(onClose))
 
   return (
     <FormDialog

@@ -6,12 +6,12 @@ import { TextAreaField, TextField } from '@zari/shared/ui/field'
 import { fieldLabel } from '../../order/field-labels.ts'
 import { type EntryOf, fieldsOf, type OutboxEntry, valuesOf } from '../../sync/engine/entry.ts'
 import { baseOf } from '../../sync/engine/new-entry.ts'
+import { useDraftForm, useReopened } from '../../sync/hooks/use-draft-form.ts'
 import { useSaving } from '../../sync/hooks/use-save.ts'
 import { staffEngine } from '../../sync/staff-engine.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { saveLocally } from '../../sync/app-state/storage-space.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useForm } from '../../ui/use-form.ts'
 
 const notTyped: readonly EditableField[] = [
   'status',
@@ -49,17 +49,23 @@ function inputTypeOf(field: EditableField): string {
 /** Of a waiting or refused edit. If it is sent or changed meanwhile, the input becomes a new edit. */
 export function EditEntryDialog() {
   const entry = useAppStore((state) => state.amending)
+  useReopened('amend', (record) =>
+    useAppStore.setState({ amending: record as EntryOf<'edit'> & typeof record }),
+  )
   return entry ? <AmendForm key={entry.key} entry={entry} /> : null
 }
 
-/** @param entry as it was when the dialog opened */
-function AmendForm({ entry }: { entry: EntryOf<'edit'> }) {
+function AmendForm({ entry: now }: { entry: EntryOf<'edit'> }) {
   const { isSaving, save } = useSaving()
-  const form = useForm((): Partial<Record<EditableField, string>> =>
-    Object.fromEntries(
-      typedFields(entry).map((field) => [field, String(entry.operation.fields[field] ?? '')]),
-    ),
+  const form = useDraftForm(
+    'amend',
+    { ...now, id: now.key },
+    (seen): Partial<Record<EditableField, string>> =>
+      Object.fromEntries(
+        typedFields(seen).map((field) => [field, String(seen.operation.fields[field] ?? '')]),
+      ),
   )
+  const entry = form.seen
 
   async function amend(): Promise<true> {
     const { key, operation, about, state } = entry

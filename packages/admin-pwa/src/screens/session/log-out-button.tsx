@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { useSession } from '../../sync/session/use-session.tsx'
 import { staffEngine } from '../../sync/staff-engine.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
+import { hasDrafts } from '../../sync/app-state/tab-drafts.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 export function LogOutButton() {
   const { logOut, user } = useSession()
   const unsent = useAppStore((state) => state.unsent.length)
   const [asking, setAsking] = useState(false)
-  const [begun, setBegun] = useState({ orders: 0, measured: 0 })
+  const [begun, setBegun] = useState({ orders: 0, measured: 0, isTyped: false })
 
   async function ask() {
     const [orders, measured] = await Promise.all(
@@ -23,8 +24,9 @@ export function LogOutButton() {
           ),
       ),
     )
-    setBegun({ orders: orders ?? 0, measured: measured ?? 0 })
-    if (unsent + (orders ?? 0) + (measured ?? 0) > 0) setAsking(true)
+    const isTyped = hasDrafts()
+    setBegun({ orders: orders ?? 0, measured: measured ?? 0, isTyped })
+    if (isTyped || unsent + (orders ?? 0) + (measured ?? 0) > 0) setAsking(true)
     else await logOut()
   }
 
@@ -41,7 +43,9 @@ export function LogOutButton() {
             ? 'Some edits are not sent'
             : begun.orders > 0
               ? 'An order is not saved'
-              : 'Measurements are not saved'
+              : begun.measured > 0
+                ? 'Measurements are not saved'
+                : 'What you typed is not saved'
         }
         size="small"
         footer={
@@ -68,6 +72,7 @@ export function LogOutButton() {
           </p>
         )}
         {begun.measured > 0 && <p>Unfinished measurements stay on this device, only for {user?.email}.</p>}
+        {begun.isTyped && <p>What you typed in other places and did not save will be deleted.</p>}
       </Dialog>
     </>
   )

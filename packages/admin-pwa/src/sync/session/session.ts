@@ -8,7 +8,6 @@ import { isSessionAnswer } from '@zari/shared/auth/people-answers'
 import { mutate } from 'swr'
 import { notify } from '../../ui/notify.ts'
 import { takePreloaded } from '../platform/preloaded-responses.ts'
-import { forgetTypedText } from '../platform/typed-text.ts'
 import { forgetAlerts } from '../server-data/alerts.ts'
 import { forgetCustomers, forgetTemplates } from '../server-data/message-templates.ts'
 import { abortAccountRequests } from '../server-data/server-data.ts'
@@ -18,6 +17,7 @@ import { dropCachedPictures } from '../platform/picture-cache.ts'
 import { thumbnailFetcher } from '../pictures/thumbnails.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { useAppStore } from '../app-state/app-store.ts'
+import { forgetDrafts } from '../app-state/tab-drafts.ts'
 
 async function requestUser(path: string, options: Parameters<typeof request>[2]): Promise<SessionUser> {
   const { id, email, role } = await request(path, isSessionAnswer, options)
@@ -172,7 +172,7 @@ async function forgetHere(): Promise<void> {
   forgetTemplates()
   forgetSettings()
   forgetCounts()
-  forgetTypedText()
+  forgetDrafts()
   await Promise.all([
     staffEngine().signOut().catch(reportError),
     dropCachedPictures().catch(reportError),

@@ -50,6 +50,8 @@ async function photo(fileName: string): Promise<File> {
 
 const textFile = () => new File(['Sleeves 9 inches'], 'sizes.txt', { type: 'text/plain' })
 
+const historyStep = () => (history.state as { step?: number } | null)?.step
+
 /** Empties the form, as some phones do while their camera is open. */
 const emptyForm = () => document.querySelector('form')?.reset()
 
@@ -105,6 +107,19 @@ test('a refusal stays for five seconds, also when all photos are uploaded before
   vi.advanceTimersByTime(AUTO_CLOSE_MS)
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(photos.getByRole('button', { name: 'Remove first.png' })).toBeVisible()
+})
+
+test('Back closes the dialog as its cross does, with its question', async () => {
+  dialogCode.resolve()
+  openPage()
+  startIslands()
+  await choose.upload(await photo('first.png'))
+  await dialog.getByText('first.png').click()
+  await expect.poll(historyStep).toBe(1)
+  history.back()
+  await dialog.getByRole('button', { name: 'Close anyway' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.poll(historyStep).toBeUndefined()
 })
 
 test('a refusal stays when a photo that was chosen during its check is accepted', async () => {

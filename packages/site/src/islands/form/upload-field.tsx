@@ -1,7 +1,7 @@
 import type * as Dialogs from '../upload/upload-dialog.tsx'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
-import { type RefObject, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { written } from '../../content/own-words.ts'
 import { useWords } from '../../content/texts/words-context.tsx'
@@ -182,6 +182,10 @@ export function UploadFields({
   onChange,
   errorOf,
 }: UploadFieldsProps) {
+  // The page was reloaded while the dialog was open: Back would do nothing.
+  useEffect(() => {
+    if ((history.state as { step?: number } | null)?.step) history.back()
+  }, [])
   return (
     <>
       {groupsOf(kind).map((group) => (

@@ -1,4 +1,5 @@
 import { css } from '@zari/shared/styled-system/css'
+import { useHistoryStep } from '@zari/shared/ui/history-steps'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useWords } from '../../content/texts/words-context.tsx'
@@ -16,6 +17,7 @@ export function Modal({ title, onClose, children, footer }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const { say } = useWords()
+  useHistoryStep(true, onClose)
 
   useLayoutEffect(() => {
     const element = dialog.current

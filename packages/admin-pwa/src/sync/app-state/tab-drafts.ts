@@ -1,0 +1,53 @@
+import { tabStorage } from '@zari/shared/lib/browser-storage'
+import { useAppStore } from './app-store.ts'
+
+/** What a form is about; as it was when typing began, an edit's base. */
+export interface DraftRecord {
+  id: string
+}
+
+/** What was typed in a dialog of a record. */
+export interface TabDraft {
+  dialog: string
+  /** The screen over which it was typed. */
+  path: string
+  record: DraftRecord
+  typed: Readonly<Record<string, unknown>>
+  /** Of the operations that it makes, by what they are for; `at`: when. */
+  ids: Readonly<Record<string, string>>
+}
+
+function prefix(): string {
+  const { session } = useAppStore.getState()
+  return `zari-form ${session.state === 'signed-in' ? session.user.id : ''} `
+}
+
+const ownKeys = (): string[] => tabStorage.keys().filter((key) => key.startsWith(prefix()))
+
+/** Of what whoever is signed in now has typed in this tab. */
+export const draftKey = (name: string): string => prefix() + name
+
+export const dialogDraftKey = (dialog: string, id: string): string => draftKey(`dialog ${dialog} ${id}`)
+
+export const hasDraft = (name: string): boolean => tabStorage.read(draftKey(name)) !== null
+
+export const hasDialogDraft = (dialog: string, id: string): boolean => hasDraft(`dialog ${dialog} ${id}`)
+
+export const hasDrafts = (): boolean => ownKeys().length > 0
+
+/** Whether a dialog may come back after a reload; also before it is known who is signed in. */
+export const mayReopen = (): boolean => tabStorage.keys().some((key) => / dialog /.test(key))
+
+export const forgetDrafts = (): void => ownKeys().forEach(tabStorage.remove)
+
+export const readDraft = (key: string) => tabStorage.readJson(key) as Partial<TabDraft> | undefined
+
+/** Typed over the screen that is shown now, before it was reloaded or left. @param host what the dialog's name begins with */
+export function draftHere(host: string): { name: string; record: DraftRecord } | undefined {
+  for (const key of ownKeys()) {
+    const { dialog, path, record } = readDraft(key) ?? {}
+    if (record && path === location.pathname && dialog?.startsWith(host))
+      return { name: dialog.slice(host.length), record }
+  }
+  return undefined
+}
