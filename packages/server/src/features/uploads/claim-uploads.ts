@@ -49,7 +49,7 @@ async function checkUpload(
 ): Promise<number> {
   const object = await store.open(uploadKeys.incoming(id))
   if (!object) throw new InvalidPictureError(PICTURE_MISSING)
-  const { body, size = 0 } = object
+  const { body, size } = object
   try {
     if (size > MAX_FILE_BYTES) throw new InvalidPictureError(TOO_LARGE)
     return await tempFolder.use(async (folder) => {
