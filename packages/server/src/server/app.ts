@@ -203,7 +203,7 @@ export function createApp({
   app.use('/api/admin', adminOrderRoutes(orders, readAssignees))
   app.use('/api/admin', calendarAddressRoutes(secrets))
   app.use(backupRoutes(connection, backups))
-  app.use(diskRoutes(env.DATA_DIR))
+  app.use(diskRoutes(env.DATA_DIR, () => uploads.unclaimed.unanswered()))
   app.use(shopRoutes({ shop, gallery, uploads, transaction }, publicOrigin))
   app.use(
     galleryAdminRoutes({

@@ -164,15 +164,19 @@ export class PictureChecks {
   }
 
   async #check(id: string, signal?: AbortSignal): Promise<void> {
-    const { claims, unclaimed } = this.#uploads
+    const { claims, unclaimed, store } = this.#uploads
     try {
       const cost = await checkUpload(this.#uploads, id, signal)
       const claim = { claimedAt: new Date(), record: null, isAhead: true, cost }
       await claims.updateOne({ _id: id }, { $setOnInsert: claim }, { upsert: true })
     } catch (error) {
+      // Another server may have checked it meanwhile.
+      if (await claims.exists({ _id: id })) return
       if (error instanceof InvalidPictureError) await unclaimed.recordProblem(id, error.message)
       throw error
     }
+    // Else the sweep removes it.
+    await store.delete(uploadKeys.incoming(id)).catch(() => {})
   }
 
   async #checkInBackground(id: string, signal: AbortSignal): Promise<Outcome> {
