@@ -18,7 +18,7 @@ import type { TempFolder } from '../../lib/files.ts'
 import type { ObjectStore } from '../../storage/object-store.ts'
 import { BackgroundChecks, type Outcome } from './background-checks.ts'
 import { cleanPicture } from './pictures/clean-picture.ts'
-import { InvalidPictureError, type PictureShape } from './pictures/sandbox.ts'
+import { InvalidPictureError, type PictureShape, TOO_MUCH_MEMORY, WORKER_KILLED } from './pictures/sandbox.ts'
 import type { UploadQuota } from './quota.ts'
 import { type Claim, uploadKeys } from './upload-schema.ts'
 
@@ -169,9 +169,11 @@ export class PictureChecks {
       const cost = await checkUpload(this.#uploads, id, signal)
       const claim = { claimedAt: new Date(), record: null, isAhead: true, cost }
       await claims.updateOne({ _id: id }, { $setOnInsert: claim }, { upsert: true })
-    } catch (error) {
+    } catch (thrown) {
       // Another server may have checked it meanwhile.
       if (await claims.exists({ _id: id })) return
+      const isTooOften = thrown === WORKER_KILLED && !(await unclaimed.isTriedAgain(id))
+      const error = isTooOften ? new InvalidPictureError(TOO_MUCH_MEMORY) : thrown
       if (error instanceof InvalidPictureError) await unclaimed.recordProblem(id, error.message)
       throw error
     }

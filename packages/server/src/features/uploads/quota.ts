@@ -20,6 +20,8 @@ interface Unclaimed {
   problem?: string
   /** Of the check before a form named it. */
   seconds?: number
+  /** How often the system has ended its check. */
+  kills?: number
   /** The unanswered request that a stranger sent it with. */
   record?: string
 }
@@ -49,6 +51,7 @@ export interface QuotaSources {
 const MIN_BYTES = 100_000
 /** Of background checks per uploader: enough for a hundred photographs. */
 export const MAX_BACKGROUND_SECONDS = 120
+const MAX_KILLS = 2
 const ANSWERED_KEPT_MS = 1_000
 const WARN_FROM = 0.8
 const HOUR = 3_600
@@ -82,6 +85,7 @@ export class UploadQuota {
         content: String,
         problem: String,
         seconds: Number,
+        kills: Number,
         record: String,
       },
       { versionKey: false, collection: 'unclaimed_uploads' },
@@ -193,6 +197,14 @@ export class UploadQuota {
 
   async problemOf(id: string): Promise<string | undefined> {
     return (await this.model.findById(id, { problem: 1 }).lean())?.problem
+  }
+
+  /** @returns false when it was ended too often: it may be too much for this machine */
+  async isTriedAgain(id: string): Promise<boolean> {
+    const found = await this.model
+      .findByIdAndUpdate(id, { $inc: { kills: 1 } }, { returnDocument: 'after' })
+      .lean()
+    return (found?.kills ?? 0) <= MAX_KILLS
   }
 
   /** @param bytes that are kept of it */
