@@ -22,7 +22,7 @@ import { ErrorMessage, Loading } from '../ui/data-state.tsx'
 import { Root } from './app.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { LazyPart, LazyScreen } from './lazy-screen.tsx'
-import { loadInstallBanner } from './load-late-parts.ts'
+import { loadInstallBanner, loadPhotosNote } from './load-late-parts.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PaintedRouter } from './painted-router.tsx'
 import { SetupPrompt } from './setup-prompt.tsx'
@@ -96,7 +96,12 @@ function Today() {
     <TodayPage
       logOut={<LogOutButton />}
       urgent={<RevokedEdits />}
-      notices={<SetupPrompt />}
+      notices={
+        <>
+          <LazyPart load={loadPhotosNote} />
+          <SetupPrompt />
+        </>
+      }
       install={<LazyPart load={loadInstallBanner} />}
     />
   )

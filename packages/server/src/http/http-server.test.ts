@@ -1,6 +1,7 @@
 import { Agent, type RequestListener, request, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import { Readable } from 'node:stream'
+import { afterEach, describe, expect, it } from 'vitest'
 import { closeGracefully, createHttpServer } from './http-server.ts'
 
 let server: Server
@@ -10,9 +11,9 @@ afterEach(() => {
   server.closeAllConnections()
 })
 
-async function listening(listener: RequestListener, headersMs?: number): Promise<string> {
+async function listening(listener: RequestListener, headersMs?: number, unreadMs?: number): Promise<string> {
   agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  server = createHttpServer(listener, headersMs)
+  server = createHttpServer(listener, headersMs, unreadMs)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
@@ -67,4 +68,39 @@ it('does not wait for the head of a request for long', async () => {
   socket.write('GET / HTTP/1.1\r\nHost: here\r\n')
   expect(await answer).toMatch(/^HTTP\/1.1 408 /)
   await closed
+})
+
+describe('an answer', () => {
+  const UNREAD_MS = 300
+  const LARGE = Buffer.alloc(20e6)
+  /** @returns a connection that reads nothing yet, and whether the server still has it */
+  async function askWithoutReading(listener: RequestListener) {
+    const origin = await listening(listener, undefined, UNREAD_MS)
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1').pause()
+    socket.on('error', () => {})
+    socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n')
+    const connections = () =>
+      new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
+    return { socket, connections }
+  }
+
+  it.each<[string, RequestListener]>([
+    ['in one piece', (_request, response) => void response.end(LARGE)],
+    ['as a stream', (_request, response) => void Readable.from([LARGE, LARGE]).pipe(response)],
+  ])('%s that nobody reads is closed', async (_how, listener) => {
+    const { socket, connections } = await askWithoutReading(listener)
+    await expect.poll(connections).toBe(1)
+    await expect.poll(connections, { timeout: 5_000 }).toBe(0)
+    socket.destroy()
+  })
+
+  it('that takes long to be made is waited for', async () => {
+    const { socket } = await askWithoutReading((_request, response) => {
+      setTimeout(() => response.end('made'), 4 * UNREAD_MS)
+    })
+    const answer = new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())))
+    socket.resume()
+    expect(await answer).toContain('made')
+    socket.destroy()
+  })
 })

@@ -9,10 +9,12 @@ const HEADERS_MS = 10_000
 const HEADERS_CHECKED_MS = 1_000
 /** For a whole request: 10 MB at 3.5 kB/s. Below an hour, at which files are removed from the work folder. */
 const LONGEST_MS = 3_000_000
+/** Of a connection that takes nothing of what waits for it. */
+const UNREAD_MS = 30_000
 /** Metrics, log and limits each listen for an answer's end; Node warns above ten. */
 const MAX_LISTENERS = 30
 
-export function createHttpServer(listener: RequestListener, headersMs = HEADERS_MS): Server {
+export function createHttpServer(listener: RequestListener, headersMs = HEADERS_MS, unreadMs = UNREAD_MS) {
   const server = createServer(
     {
       headersTimeout: headersMs,
@@ -21,9 +23,14 @@ export function createHttpServer(listener: RequestListener, headersMs = HEADERS_
     },
     (request, response) => {
       response.setMaxListeners(MAX_LISTENERS)
+      // Node asks after each time without progress; an answer that is still being made is waited for.
+      response.on('timeout', () => {
+        if (request.socket.writableLength > 0) request.socket.destroy()
+      })
       listener(request, response)
     },
   )
+  server.timeout = unreadMs
   // Longer than a proxy keeps a connection, so that none is closed just as a request arrives.
   server.keepAliveTimeout = 65_000
   // Without a listener Node would close the connection without an answer.

@@ -1,10 +1,18 @@
 import type { Connection } from 'mongoose'
 import { randomUUID } from 'node:crypto'
+import type { Request, Response } from 'express'
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { connectDatabase } from '../db/connect.ts'
 import { startHeldWay } from '../testing/held-way.ts'
-import { createLimiter, LIMITS, networkOf, prepareLimits } from './rate-limit.ts'
+import {
+  ASKED_FOR_EACH,
+  createLimiter,
+  limitAccepted,
+  LIMITS,
+  networkOf,
+  prepareLimits,
+} from './rate-limit.ts'
 
 const database = `limits-${randomUUID().slice(0, 8)}`
 /** A long time limit, because speed is not under test. */
@@ -75,6 +83,37 @@ it('where the database says nothing, each server counts alone: neither everythin
   expect(await letThrough(limiter, '10.0.0.4', 1)).toBe(1)
   way.hold()
   expect(await letThrough(limiter, '10.0.0.4', 5)).toBe(3)
+})
+
+it('what is accepted counts: what is wrong only towards a wider limit, before its body is read', async () => {
+  const { before, accept } = limitAccepted(connection, 'things', 2)
+  const request = { ip: '10.0.0.5' } as Request
+  const asked = async () => {
+    let error: unknown
+    await before(request, {} as Response, (given) => (error = given))
+    if (error) throw error
+  }
+  const REFUSED = { status: 429 }
+  const failed = new Error('not accepted')
+  for (let count = 0; count < 5; count++) {
+    await asked()
+    await expect(accept(request, () => Promise.reject(failed))).rejects.toBe(failed)
+    await accept(
+      request,
+      async () => 'many',
+      (outcome) => outcome === 'taken',
+    )
+  }
+  for (let count = 0; count < 2; count++) expect(await accept(request, async () => 'taken')).toBe('taken')
+  const third = vi.fn<() => Promise<void>>()
+  await expect(accept(request, third)).rejects.toMatchObject(REFUSED)
+  expect(third).not.toHaveBeenCalled()
+  await expect(asked()).rejects.toMatchObject(REFUSED)
+
+  const wide = limitAccepted(connection, 'others', 1)
+  const ask = () => wide.before(request, {} as Response, () => {})
+  for (let count = 0; count < ASKED_FOR_EACH; count++) await ask()
+  await expect(ask()).rejects.toMatchObject(REFUSED)
 })
 
 it.each([

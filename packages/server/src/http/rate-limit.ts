@@ -53,6 +53,7 @@ export function createLimiter(
   name: string,
   limit: number,
   patienceMs = PATIENCE_MS,
+  remembered = limit,
 ): RateLimiterAbstract {
   const rule = { keyPrefix: name, points: limit, duration: HOUR_S }
   const limiter = new RateLimiterMongo({
@@ -61,7 +62,7 @@ export function createLimiter(
     tableName: LIMITS,
     disableIndexesCreation: true,
     insuranceLimiter: new RateLimiterMemory(rule),
-    inMemoryBlockOnConsumed: limit,
+    inMemoryBlockOnConsumed: remembered,
   })
   return new RLWrapperTimeouts({ limiter, timeoutMs: patienceMs })
 }
@@ -78,6 +79,16 @@ export async function prepareLimits(connection: Connection): Promise<void> {
   await limiter.createIndexes()
 }
 
+async function consume(limiter: RateLimiterAbstract, party: string): Promise<void> {
+  try {
+    await limiter.consume(party)
+  } catch (error) {
+    throw error instanceof RateLimiterRes ? refusal(error) : error
+  }
+}
+
+const refusal = ({ msBeforeNext }: RateLimiterRes) => tooManyRequests(Math.max(1, msBeforeNext / 1_000))
+
 /** Per network and hour, over all servers. Generous, because a family shares an address. @param name counted apart */
 export function limitPerHour(
   connection: Connection,
@@ -87,12 +98,49 @@ export function limitPerHour(
 ): RequestHandler {
   const limiter = createLimiter(connection, name, limit)
   return async (request, _response, next) => {
-    try {
-      await limiter.consume(partyOf(request))
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error
-      throw tooManyRequests(Math.max(1, error.msBeforeNext / 1_000))
-    }
+    await consume(limiter, partyOf(request))
     next()
+  }
+}
+
+/** As many as are accepted may be asked in all: wrong ones must not keep out others of their network. */
+export const ASKED_FOR_EACH = 10
+
+export interface AcceptedLimit {
+  /** Before the body is read. */
+  before: RequestHandler
+  /** Counts where the work ends well. @param isAccepted of its result @throws HttpError 429 instead of beginning it */
+  accept: <T>(request: Request, work: () => Promise<T>, isAccepted?: (result: T) => boolean) => Promise<T>
+}
+
+export function limitAccepted(
+  connection: Connection,
+  name: string,
+  limit: number,
+  partyOf = clientNetwork,
+): AcceptedLimit {
+  // A refusal that is remembered would outlast what is given back.
+  const accepted = createLimiter(connection, name, limit, PATIENCE_MS, 0)
+  const asked = createLimiter(connection, `${name}, asked`, ASKED_FOR_EACH * limit)
+  return {
+    async before(request, _response, next) {
+      const party = partyOf(request)
+      await consume(asked, party)
+      const known = await accepted.get(party)
+      if (known && known.consumedPoints >= limit) throw refusal(known)
+      next()
+    },
+    async accept(request, work, isAccepted = () => true) {
+      const party = partyOf(request)
+      await consume(accepted, party)
+      let isCounted = false
+      try {
+        const result = await work()
+        isCounted = isAccepted(result)
+        return result
+      } finally {
+        if (!isCounted) await accepted.reward(party)
+      }
+    },
   }
 }

@@ -105,8 +105,8 @@ export const environmentSchema = v.object({
   TRUST_PROXY: v.optional(v.string()),
   SUBMISSIONS_PER_HOUR: atLeast(1, '60'),
   UPLOADS_PER_HOUR: atLeast(1, '300'),
-  /** That no form has named, per network and in all. */
-  UNCLAIMED_UPLOADS_MB_PER_ADDRESS: atLeast(1, '700'),
+  /** That no form has named, or of a request that nobody has answered: per network and in all. */
+  UNCLAIMED_UPLOADS_MB_PER_ADDRESS: atLeast(1, '500'),
   UNCLAIMED_UPLOADS_MB: atLeast(1, '5000'),
 })
 

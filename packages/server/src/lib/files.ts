@@ -1,4 +1,4 @@
-import type { DiskState } from '@zari/shared/system/system-status'
+import { type DiskState, isDiskLow } from '@zari/shared/system/system-status'
 import { mkdir, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -18,6 +18,11 @@ export async function diskState(folder: string): Promise<DiskState | undefined> 
     ({ bavail, blocks, bsize }) => ({ freeBytes: bavail * bsize, totalBytes: blocks * bsize }),
     () => undefined,
   )
+}
+
+export async function hasLittleRoom(folder: string): Promise<boolean> {
+  const state = await diskState(folder)
+  return state !== undefined && isDiskLow(state)
 }
 
 const LEFT_BEHIND_MS = 3_600_000

@@ -47,7 +47,7 @@ import { noLateWrites, oneVersion } from '../http/data-version.ts'
 import { apiNotFound, errorHandler } from '../http/error-handler.ts'
 import { createExpressApp } from '../http/express-app.ts'
 import { LoadShedder } from '../http/load-shedder.ts'
-import { limitPerHour } from '../http/rate-limit.ts'
+import { ASKED_FOR_EACH, limitAccepted, limitPerHour } from '../http/rate-limit.ts'
 import { readBody } from '../http/request-body.ts'
 import { knownHost, readableTarget, sameOriginOnly } from '../http/request-guards.ts'
 import { answerWithin } from '../http/request-timeout.ts'
@@ -122,15 +122,15 @@ export function createApp({
   const secure = publicOrigin?.startsWith('https:') ?? false
   const session = sessions({ connection, secret: sessionSecret, secure })
   const staffOnly = [session, requireStaff(accounts.findSessionUser)]
-  const submissions = limitPerHour(connection, 'forms', env.SUBMISSIONS_PER_HOUR)
-  const limitUploads = (name: string) => [
-    recognizeStaff(session, accounts.findSessionUser),
-    limitPerHour(connection, name, env.UPLOADS_PER_HOUR, uploaderOf),
-  ]
-  const calendars = limitPerHour(connection, 'calendars', CALENDARS_PER_HOUR)
+  const submissions = limitAccepted(connection, 'forms', env.SUBMISSIONS_PER_HOUR)
+  const recognize = recognizeStaff(session, accounts.findSessionUser)
+  const addresses = limitAccepted(connection, 'upload addresses', env.UPLOADS_PER_HOUR, uploaderOf)
+  // Each address takes one picture.
+  const arriving = limitPerHour(connection, 'uploads', ASKED_FOR_EACH * env.UPLOADS_PER_HOUR, uploaderOf)
+  const calendars = limitAccepted(connection, 'calendars', CALENDARS_PER_HOUR)
   const ofOrderPages = {
     reads: limitPerHour(connection, 'order pages', ORDER_PAGES_PER_HOUR),
-    requests: limitPerHour(connection, 'customer requests', REQUESTS_PER_HOUR),
+    requests: limitAccepted(connection, 'customer requests', REQUESTS_PER_HOUR),
     wrongTokens: limitPerHour(connection, 'wrong order pages', WRONG_TOKENS_PER_HOUR),
   }
   const secrets = new CalendarSecrets(accounts)
@@ -171,7 +171,7 @@ export function createApp({
   app.use(staffApp(builds.staff, () => shop.seen()))
   app.use(sameOriginOnly(publicOrigin))
   app.use(noLateWrites(version))
-  app.use(UPLOAD_PREFIX, answerWithin(patienceMs), limitUploads('uploads'), receiveUpload(uploads))
+  app.use(UPLOAD_PREFIX, answerWithin(patienceMs), recognize, arriving, receiveUpload(uploads))
 
   app.use(compress)
   app.use('/api', noStore, oneVersion(version), answerWithin(patienceMs))
@@ -183,7 +183,7 @@ export function createApp({
   app.use(calendarFeedRoutes({ orders, secrets, shopName }, calendars))
   app.use('/o', answerWithin(patienceMs), orderPageRoutes({ orders, shop }, site, ofOrderPages))
   app.use(
-    uploadRequestRoutes(uploads, publicOrigin, [...limitUploads('upload addresses'), readBody(SMALL_BODY)]),
+    uploadRequestRoutes(uploads, publicOrigin, { recognize, limit: addresses, read: readBody(SMALL_BODY) }),
   )
   app.use(
     '/api/auth',
@@ -203,7 +203,7 @@ export function createApp({
   app.use('/api/admin', adminOrderRoutes(orders, readAssignees))
   app.use('/api/admin', calendarAddressRoutes(secrets))
   app.use(backupRoutes(connection, backups))
-  app.use(diskRoutes(env.DATA_DIR))
+  app.use(diskRoutes(env.DATA_DIR, () => uploads.unclaimed.unanswered()))
   app.use(shopRoutes({ shop, gallery, uploads, transaction }, publicOrigin))
   app.use(
     galleryAdminRoutes({

@@ -13,7 +13,13 @@ import {
 import { type AlertOptions, Alerts, prepareAlerts } from '../features/alerts/index.ts'
 import { createGalleryStore, seedGallery, namedSources, sweepPictures } from '../features/gallery/index.ts'
 import { createOnboardingModel } from '../features/onboarding/index.ts'
-import { namedFiles, type OnSent, createOrderStore, prepareOrderStore } from '../features/orders/index.ts'
+import {
+  createOrderStore,
+  findUnanswered,
+  namedFiles,
+  type OnSent,
+  prepareOrderStore,
+} from '../features/orders/index.ts'
 import { PublicationStore, PublishedSite, SiteRendererFile } from '../features/publishing/index.ts'
 import { sweepLogos, ShopStore } from '../features/shop/index.ts'
 import { sweepUploads, Uploads, type UploadsOptions } from '../features/uploads/index.ts'
@@ -21,6 +27,7 @@ import { EventStreams } from '../http/event-streams.ts'
 import { prepareLimits } from '../http/rate-limit.ts'
 import { prepareSessions } from '../http/sessions.ts'
 import type { Env } from '../lib/env.ts'
+import { hasLittleRoom } from '../lib/files.ts'
 import type { Logger } from '../lib/logger.ts'
 import { Metrics } from '../lib/metrics.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
@@ -39,6 +46,7 @@ export function createServices(
 ) {
   const uploads = new Uploads(connection, objectStore, {
     ...options,
+    findUnanswered: (records) => findUnanswered(orders, records),
     onClaimed: metrics.claimed,
     onBackgroundCheck: metrics.checkedAhead,
   })
@@ -155,6 +163,7 @@ export function uploadsOptions(env: Env, signingSecret?: string): UploadsOptions
       perUploader: env.UNCLAIMED_UPLOADS_MB_PER_ADDRESS * MB,
       inAll: env.UNCLAIMED_UPLOADS_MB * MB,
     },
+    isDiskLow: () => hasLittleRoom(env.DATA_DIR),
     tempFolder: join(env.DATA_DIR, 'work'),
     ...(signingSecret !== undefined && { signingSecret }),
   }

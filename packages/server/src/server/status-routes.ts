@@ -1,5 +1,10 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { formatBytes, type DatabaseState, isDiskLow } from '@zari/shared/system/system-status'
+import {
+  formatBytes,
+  type DatabaseState,
+  isDiskLow,
+  type UnansweredPhotos,
+} from '@zari/shared/system/system-status'
 import { type Request, type Response, Router } from 'express'
 import type { Connection } from 'mongoose'
 import { createHash, timingSafeEqual } from 'node:crypto'
@@ -18,12 +23,12 @@ export function databaseRoutes(state: DatabaseState): Router {
   return router
 }
 
-export function diskRoutes(dataDir: string): Router {
+export function diskRoutes(dataDir: string, unanswered: () => Promise<UnansweredPhotos | undefined>): Router {
   const router = Router()
   router.get(apiPaths.adminDisk, async (_request, response) => {
     const state = await diskState(dataDir)
     if (!state) throw notFound('The free space of the disk is unknown')
-    response.json(state)
+    response.json({ ...state, unanswered: await unanswered() })
   })
   return router
 }

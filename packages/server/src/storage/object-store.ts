@@ -31,14 +31,17 @@ export interface StoredObject {
 /** Of a presigned address: enough for 10 MB on a slow phone network. */
 export const UPLOAD_SECONDS = 900
 
-function isMissing(error: unknown): boolean {
-  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
+function isStatus(error: unknown, status: number): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === status
 }
+
+const isMissing = (error: unknown) => isStatus(error, 404)
 
 const SILENCE_MS = 3_500
 export const PATIENT_STORE_SILENCE_MS = 30_000
-/** A stalled phone stalls the stream from the store. */
-const STANDSTILL_MS = 60_000
+const PROBE_MS = 2_000
+/** What a reader who takes nothing holds in memory, twice. */
+const PART_BYTES = 256 * 1024
 
 interface Manners {
   /** Without a byte in either direction. */
@@ -67,9 +70,11 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
         httpsAgent: new SecureAgent({ keepAlive, maxSockets: 50 }),
       },
     })
-  const client = clientFor(endpoint, { idleMs: STANDSTILL_MS, attempts: 2, keepAlive: true })
+  const client = clientFor(endpoint, { idleMs: silenceMs, attempts: 2, keepAlive: true })
   // The store may close an idle connection as it is used, and a streamed body cannot be sent again.
   const writer = clientFor(endpoint, { idleMs: silenceMs, attempts: 1, keepAlive: false })
+  // Its own connection: what others wait for says nothing about the store.
+  const probe = clientFor(endpoint, { idleMs: PROBE_MS, attempts: 1, keepAlive: true })
   const signer = publicEndpoint
     ? clientFor(publicEndpoint, { idleMs: silenceMs, attempts: 1, keepAlive: false })
     : client
@@ -81,6 +86,25 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
     return ask(patience.signal)
       .catch(away)
       .finally(() => clearTimeout(timer))
+  }
+
+  async function readPart(key: string, from: number) {
+    const Range = `bytes=${from}-${from + PART_BYTES - 1}`
+    try {
+      return await withinTime(async (abortSignal) => {
+        const got = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }), {
+          abortSignal,
+        })
+        const bytes = (await got.Body?.transformToByteArray()) ?? new Uint8Array()
+        const whole = /\/(\d+)$/.exec(got.ContentRange ?? '')?.[1]
+        return { bytes, type: got.ContentType, size: Number(whole ?? bytes.length) }
+      })
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      // It has no byte.
+      if (isStatus(error, 416)) return { bytes: new Uint8Array(), type: undefined, size: 0 }
+      throw error
+    }
   }
 
   return {
@@ -108,8 +132,8 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
     },
 
     async isReachable(): Promise<boolean> {
-      const abortSignal = AbortSignal.timeout(2_000)
-      return client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal }).then(
+      const abortSignal = AbortSignal.timeout(PROBE_MS)
+      return probe.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal }).then(
         () => true,
         () => false,
       )
@@ -165,20 +189,21 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
       }
     },
 
-    /** The stream must be read to its end or destroyed. It fails when the store is silent. */
-    async open(
-      key: string,
-    ): Promise<{ body: Readable; size: number | undefined; type: string | undefined } | undefined> {
-      try {
-        const got = await withinTime((abortSignal) =>
-          client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
-        )
-        if (!(got.Body instanceof Readable)) return undefined
-        return { body: spoken(got.Body, silenceMs), size: got.ContentLength, type: got.ContentType }
-      } catch (error) {
-        if (isMissing(error)) return undefined
-        throw error
+    /** For readers as slow as they like: they hold no connection. The stream fails when the store is silent. */
+    async open(key: string): Promise<{ body: Readable; size: number; type: string | undefined } | undefined> {
+      const first = await readPart(key, 0)
+      if (!first) return undefined
+      const { size, type } = first
+      async function* bytes(): AsyncGenerator<Uint8Array> {
+        let at = 0
+        for (let part: typeof first | undefined = first; part; part = await readPart(key, at)) {
+          yield part.bytes
+          at += part.bytes.length
+          if (at >= size) return
+        }
+        throw new StoreUnavailableError('The file was deleted while it was read')
       }
+      return { body: Readable.from(bytes(), { objectMode: false }), size, type }
     },
 
     async delete(key: string): Promise<void> {
@@ -205,30 +230,11 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
 
     close(): void {
       client.destroy()
+      probe.destroy()
       writer.destroy()
       if (signer !== client) signer.destroy()
     },
   }
-}
-
-/** The time of a slow reader does not count. */
-function spoken(body: Readable, silenceMs: number): Readable {
-  async function* bytes(): AsyncGenerator<Buffer> {
-    const chunks: AsyncIterator<Buffer> = body[Symbol.asyncIterator]()
-    try {
-      for (;;) {
-        const timer = setTimeout(() => body.destroy(new Error('Silence in the middle of a file')), silenceMs)
-        const next = await chunks.next().finally(() => clearTimeout(timer))
-        if (next.done) return
-        yield next.value
-      }
-    } catch (error) {
-      away(error)
-    } finally {
-      body.destroy()
-    }
-  }
-  return Readable.from(bytes(), { objectMode: false })
 }
 
 /** @throws StoreUnavailableError where the store gave no answer */

@@ -18,6 +18,11 @@ async function blownUp(width: number, height: number, options: JpegOptions): Pro
   return bytes
 }
 
+/** With as many bytes behind it as a whole one of the size has at least. */
+async function blownUpAndFilled(width: number, height: number, options: JpegOptions): Promise<Buffer> {
+  return Buffer.concat([await blownUp(width, height, options), Buffer.alloc((width * height) / 512)])
+}
+
 /** A progressive JPEG with many scans: each is a few bytes, but covers the whole picture. */
 async function manyScans(width: number, height: number): Promise<Buffer> {
   const bytes = await blownUp(width, height, { progressive: true })
@@ -93,8 +98,8 @@ export const hostilePictures: Record<string, () => Promise<Buffer>> = {
     Buffer.concat([await jpeg(64, 64), Buffer.from('PK\u0003\u0004'), Buffer.alloc(5 * MIB)]),
   'a progressive JPEG that says 65,500 by 65,500': () => blownUp(65_500, 65_500, { progressive: true }),
   'a progressive JPEG that says 50 megapixels in full colour': () =>
-    blownUp(8_000, 6_200, { progressive: true, chromaSubsampling: '4:4:4' }),
-  'a progressive JPEG that says 50 megapixels': () => blownUp(8_000, 6_200, { progressive: true }),
+    blownUpAndFilled(8_000, 6_200, { progressive: true, chromaSubsampling: '4:4:4' }),
+  'a progressive JPEG that says 50 megapixels': () => blownUpAndFilled(8_000, 6_200, { progressive: true }),
   'a progressive JPEG that says 50 megapixels, with 9 MB of metadata': () => withMetadata(8_000, 6_200),
   'a progressive JPEG of thousands of scans': () => manyScans(7_000, 7_000),
   'a JPEG that was cut off': async () => (await jpeg(8_000, 6_000)).subarray(0, 100_000),

@@ -12,6 +12,13 @@ export async function aPicture(format: 'png' | 'jpeg' = 'jpeg', width = 640, hei
   return format === 'png' ? plain.png().toBuffer() : plain.jpeg().toBuffer()
 }
 
+/** No encoder makes it smaller. */
+export function aNoisePicture(width = 1_600, height = 1_600): Promise<Buffer> {
+  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer()
+}
+
 /** A JPEG with EXIF rotation and GPS position. */
 export function aPhonePicture(): Promise<Buffer> {
   return sharp({ create: { width: 640, height: 480, channels: 3, background: '#b0175b' } })

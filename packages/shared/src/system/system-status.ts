@@ -39,11 +39,15 @@ export function backupTrouble(state: BackupState, now: number): BackupTrouble | 
 const diskStateSchema = v.object({
   freeBytes: v.number(),
   totalBytes: v.number(),
+  /** Of requests; absent while strangers' pictures have room. */
+  unanswered: v.optional(v.object({ requests: v.number(), bytes: v.number(), maxBytes: v.number() })),
 })
 
 export const isDiskState: IsAnswer<DiskState> = matches(diskStateSchema)
 
 export type DiskState = v.InferOutput<typeof diskStateSchema>
+
+export type UnansweredPhotos = NonNullable<DiskState['unanswered']>
 
 const GB = 1e9
 const MIN_SHARE = 0.1

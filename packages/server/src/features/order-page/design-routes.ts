@@ -68,7 +68,7 @@ export function designRoutes(parts: OrderPageParts, pages: OrderPages, limits: L
 
   router.post(
     '/:token/design',
-    limits.requests,
+    limits.requests.before,
     readForm(LARGEST_FORM),
     async (request: Request, response) => {
       const token = String(request.params['token'])
@@ -80,7 +80,13 @@ export function designRoutes(parts: OrderPageParts, pages: OrderPages, limits: L
       const about = shown.find(({ designs = [] }) => designs.some(({ id }) => id === version))
       const order = about && isOpenStatus(about.status) ? about : undefined
       const refusal =
-        answer.success && order && (await answerByLink(orders, { token, order }, answer.output, uuidv7()))
+        answer.success &&
+        order &&
+        (await limits.requests.accept(
+          request,
+          () => answerByLink(orders, { token, order }, answer.output, uuidv7()),
+          (found) => !found,
+        ))
       const page = await readOrderPage(parts, token, { language })
       if (!page) return pages.sendOrderPage(request, response, undefined)
       if (answer.success && order && !refusal) {

@@ -1,8 +1,9 @@
 import type { Request, RequestHandler } from 'express'
+import type { AcceptedLimit } from '../../http/rate-limit.ts'
 
 export interface Limits {
   reads: RequestHandler
-  requests: RequestHandler
+  requests: AcceptedLimit
   /** A wrong token counts here only: guesses must not use up the limits of customers on the same network. */
   wrongTokens: RequestHandler
 }
@@ -17,5 +18,9 @@ export function limitsByToken(
       const isRight = await isKnown(String(request.params['token']))
       return (isRight ? limit : wrongTokens)(request, response, next)
     }
-  return { reads: byToken(reads), requests: byToken(requests), wrongTokens }
+  return {
+    reads: byToken(reads),
+    requests: { ...requests, before: byToken(requests.before) },
+    wrongTokens,
+  }
 }

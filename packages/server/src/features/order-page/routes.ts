@@ -41,14 +41,18 @@ export function orderPageRoutes(parts: OrderPageParts, pages: OrderPages, ofNetw
     await pages.sendOrderPage(request, response, page)
   })
 
-  router.post('/:token/requests', limits.requests, readForm(LARGEST_FORM), async (request, response) => {
+  const { before, accept } = limits.requests
+  router.post('/:token/requests', before, readForm(LARGEST_FORM), async (request, response) => {
     const token = String(request.params['token'])
     const language = languageIn(request)
     const page = await readOrderPage(parts, token, { language })
     if (!page) return pages.sendOrderPage(request, response, undefined)
     const sent: { type?: unknown; text?: unknown } = request.body ?? {}
     const input = v.safeParse(customerRequestSchema, sent)
-    const outcome = input.success ? await addRequest(orders, token, input.output) : undefined
+    const isTaken = (outcome: string) => outcome === 'taken'
+    const outcome = input.success
+      ? await accept(request, () => addRequest(orders, token, input.output), isTaken)
+      : undefined
     if (outcome === 'gone') return pages.sendOrderPage(request, response, undefined)
     if (input.success && outcome === 'taken') {
       return response.redirect(303, backTo(token, language, input.output.type))

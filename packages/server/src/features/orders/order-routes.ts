@@ -12,7 +12,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import * as v from 'valibot'
 import { staffOf } from '../../http/authorize.ts'
-import { clientNetwork } from '../../http/rate-limit.ts'
+import { type AcceptedLimit, clientNetwork } from '../../http/rate-limit.ts'
 import { originOf } from '../../http/request-guards.ts'
 import { fingerprint, idempotencyKey, requiredKey, valid, validBody } from '../../http/request-input.ts'
 import { HttpError, notAllowed } from '../../lib/errors.ts'
@@ -81,7 +81,7 @@ async function inLanguageOf(request: Request, error: HttpError, pages: FormPages
 /** @param handlers `limit` of a network; `read` reads a body that is no multipart form */
 export function publicOrderRoutes(
   store: OrderStore,
-  { limit, read }: Record<'limit' | 'read', RequestHandler>,
+  { limit, read }: { limit: AcceptedLimit; read: RequestHandler },
   pages: FormPages,
   publicOrigin: string | undefined,
 ): Router {
@@ -89,14 +89,15 @@ export function publicOrderRoutes(
   for (const kind of ORDER_KINDS) {
     const { publicPath } = orderKinds[kind]
     router.post(publicPath, redrawsOnly, read, formRedraw(store, kind, pages))
-    router.post(publicPath, limit, read, formPost(store, kind, pages), async (request, response) => {
+    const ofForm = formPost(store, kind, pages, limit)
+    router.post(publicPath, limit.before, read, ofForm, async (request, response) => {
       const create = async () => {
         const input = validBody(request, createSchemas[kind])
         const key = idempotencyKey(request)
         const { language: _page, ...content } = input
         const creation = key ? { key, fingerprint: fingerprint(content) } : undefined
         const party = clientNetwork(request)
-        return createOrder(store, kind, input, { creation, party })
+        return limit.accept(request, () => createOrder(store, kind, input, { creation, party }))
       }
       const { linkToken, ...created } = await create().catch(async (error: unknown) => {
         throw error instanceof HttpError ? await inLanguageOf(request, error, pages) : error

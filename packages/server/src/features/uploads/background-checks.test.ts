@@ -9,6 +9,7 @@ import { StoreUnavailableError } from '../../storage/object-store.ts'
 import { aPicture } from '../../testing/pictures.ts'
 import { errorOf } from '../../testing/test-client.ts'
 import { startTestServer, type TestServer, useOwnServer } from '../../testing/test-server.ts'
+import { WORKER_KILLED } from './pictures/sandbox.ts'
 import { MAX_BACKGROUND_SECONDS } from './quota.ts'
 import { INCOMING_PREFIX, uploadKeys } from './upload-schema.ts'
 
@@ -61,12 +62,13 @@ function watchReads({ services }: TestServer) {
   const open = objectStore.open.bind(objectStore)
   const reads: string[] = []
   const gates = new Map<string, Promise<void>>()
-  const lost = new Set<string>()
+  const lost = new Map<string, Error>()
   objectStore.open = async (key) => {
     if (key.startsWith(INCOMING_PREFIX)) {
       const id = key.slice(INCOMING_PREFIX.length)
       reads.push(id)
-      if (lost.has(id)) throw new StoreUnavailableError('Not read, so that no process looks at it')
+      const error = lost.get(id)
+      if (error) throw error
       await gates.get(id)
     }
     return open(key)
@@ -75,7 +77,11 @@ function watchReads({ services }: TestServer) {
     reads,
     timesOf: (path: string) => reads.filter((id) => id === idOf(path)).length,
     /** Its read fails. */
-    lose: (path: string) => void lost.add(idOf(path)),
+    lose: (
+      path: string,
+      error: Error = new StoreUnavailableError('Not read, so that no process looks at it'),
+    ) => void lost.set(idOf(path), error),
+    find: (path: string) => void lost.delete(idOf(path)),
     /** @returns a function that resumes, or fails, the read */
     hold(path: string): (error?: Error) => void {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -269,9 +275,9 @@ describe('work ahead of forms', () => {
     const stored = () =>
       Promise.all(Object.values(uploadKeys).map((key) => services.objectStore.sizeOf(key(idOf(path)))))
     const sizes = await stored()
-    const [incoming = 0, claimed = 0, thumbnail = 0] = sizes
-    expect(Math.min(incoming, claimed, thumbnail)).toBeGreaterThan(0)
-    expect(await services.uploads.unclaimed.bytes()).toBe(Math.max(incoming, 100_000) + claimed + thumbnail)
+    const [incoming, claimed = 0, thumbnail = 0] = sizes
+    expect([incoming, Math.min(claimed, thumbnail) > 0]).toEqual([undefined, true])
+    expect(await services.uploads.unclaimed.bytes()).toBe(Math.max(claimed + thumbnail, 100_000))
     await sweep(services)
     expect(await stored()).toEqual(sizes)
     await sweep(services, { now: new Date(Date.now() + 25 * 3_600_000) })
@@ -281,11 +287,28 @@ describe('work ahead of forms', () => {
     expect((await post([path])).status).toBe(422)
   })
 
+  it('that the system ended is tried again twice, and then refused', async () => {
+    const uploads = [await reserve(), await reserve()] as const
+    for (const { uploadURL, objectPath } of uploads) {
+      watch.lose(objectPath, WORKER_KILLED)
+      await put(uploadURL, await aPicture())
+    }
+    await nothingAhead()
+    const [often, once] = uploads.map(({ objectPath }) => objectPath)
+    const statuses: number[] = []
+    for (let tries = 0; tries < 3; tries++) statuses.push((await post([often ?? ''])).status)
+    expect([statuses, watch.timesOf(often ?? '')]).toEqual([[503, 422, 422], 3])
+    watch.find(once ?? '')
+    expect((await post([once ?? ''])).status).toBe(201)
+  })
+
   it('that a killed server left without a note is swept too', async () => {
     const { services } = server.current
-    const path = await sent(await aPicture())
+    const picture = await aPicture()
+    const path = await sent(picture)
     await nothingAhead()
     await services.uploads.claims.deleteOne({ _id: idOf(path) })
+    await services.objectStore.put(uploadKeys.incoming(idOf(path)), picture, 'image/jpeg')
     await sweep(services, { now: new Date(Date.now() + 25 * 3_600_000) })
     const sizes = Object.values(uploadKeys).map((key) => services.objectStore.sizeOf(key(idOf(path))))
     expect(await Promise.all(sizes)).toEqual([undefined, undefined, undefined])

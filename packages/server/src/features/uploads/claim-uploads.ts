@@ -18,7 +18,7 @@ import type { TempFolder } from '../../lib/files.ts'
 import type { ObjectStore } from '../../storage/object-store.ts'
 import { BackgroundChecks, type Outcome } from './background-checks.ts'
 import { cleanPicture } from './pictures/clean-picture.ts'
-import { InvalidPictureError, type PictureShape } from './pictures/sandbox.ts'
+import { InvalidPictureError, type PictureShape, TOO_MUCH_MEMORY, WORKER_KILLED } from './pictures/sandbox.ts'
 import type { UploadQuota } from './quota.ts'
 import { type Claim, uploadKeys } from './upload-schema.ts'
 
@@ -49,7 +49,7 @@ async function checkUpload(
 ): Promise<number> {
   const object = await store.open(uploadKeys.incoming(id))
   if (!object) throw new InvalidPictureError(PICTURE_MISSING)
-  const { body, size = 0 } = object
+  const { body, size } = object
   try {
     if (size > MAX_FILE_BYTES) throw new InvalidPictureError(TOO_LARGE)
     return await tempFolder.use(async (folder) => {
@@ -164,15 +164,21 @@ export class PictureChecks {
   }
 
   async #check(id: string, signal?: AbortSignal): Promise<void> {
-    const { claims, unclaimed } = this.#uploads
+    const { claims, unclaimed, store } = this.#uploads
     try {
       const cost = await checkUpload(this.#uploads, id, signal)
       const claim = { claimedAt: new Date(), record: null, isAhead: true, cost }
       await claims.updateOne({ _id: id }, { $setOnInsert: claim }, { upsert: true })
-    } catch (error) {
+    } catch (thrown) {
+      // Another server may have checked it meanwhile.
+      if (await claims.exists({ _id: id })) return
+      const isTooOften = thrown === WORKER_KILLED && !(await unclaimed.isTriedAgain(id))
+      const error = isTooOften ? new InvalidPictureError(TOO_MUCH_MEMORY) : thrown
       if (error instanceof InvalidPictureError) await unclaimed.recordProblem(id, error.message)
       throw error
     }
+    // Else the sweep removes it.
+    await store.delete(uploadKeys.incoming(id)).catch(() => {})
   }
 
   async #checkInBackground(id: string, signal: AbortSignal): Promise<Outcome> {

@@ -2,7 +2,7 @@ import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { aPhonePicture, aPicture } from '../../testing/pictures.ts'
+import { aPhonePicture } from '../../testing/pictures.ts'
 import { compressedProfile, pngByHand } from '../../testing/png-by-hand.ts'
 import { PICTURE_KIND, named, usePictureForms, workers } from '../../testing/picture-forms.ts'
 
@@ -21,23 +21,18 @@ describe.runIf(process.platform === 'linux')('pictures that were made to bring t
     expect(await workers()).toEqual([])
   })
 
-  it('a process that is killed in the middle is an answer too, and the next picture is taken', async () => {
-    const answer = send([await named('a PNG of 50 megapixels, 16 bits')])
-    await expect.poll(workers, { timeout: 10_000 }).not.toEqual([])
-    for (const pid of await workers()) process.kill(pid, 'SIGKILL')
-    expect((await answer).status).toBe(422)
-    expect((await send([await aPicture()])).status).toBe(201)
-  })
-
-  it('one that is only asked to end, with all of a service, says nothing about the picture', async () => {
-    const [path = ''] = await uploaded([await pngByHand({ width: 8_160, height: 6_120 })])
-    const answer = post([path])
-    await expect.poll(workers, { timeout: 10_000 }).not.toEqual([])
-    for (const pid of await workers()) process.kill(pid, 'SIGTERM')
-    const first = await answer
-    const last = first.status === 503 ? await post([path]) : first
-    expect(last.status).toBe(201)
-  })
+  it.each(['SIGTERM', 'SIGKILL'])(
+    'a process that the system ends (%s) says nothing about its picture',
+    async (signal) => {
+      const [path = ''] = await uploaded([await pngByHand({ width: 8_160, height: 6_120 })])
+      const answer = post([path])
+      await expect.poll(workers, { timeout: 10_000 }).not.toEqual([])
+      for (const pid of await workers()) process.kill(pid, signal)
+      const first = await answer
+      const last = first.status === 503 ? await post([path]) : first
+      expect(last.status).toBe(201)
+    },
+  )
 })
 
 describe('an ordinary picture', () => {

@@ -1,12 +1,14 @@
 import multer from 'multer'
-import multerS3 from 'multer-s3'
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
 import type { Issue } from '@zari/shared/lib/validation'
 import type { Request, RequestHandler } from 'express'
 import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { clientNetwork } from '../../http/rate-limit.ts'
-import { INCOMING_PREFIX, uploadKeys } from './upload-schema.ts'
+import { uploadKeys } from './upload-schema.ts'
 import type { Uploads } from './uploads.ts'
 
 interface FormFile {
@@ -20,7 +22,7 @@ interface Received {
   fieldname: string
   originalname: string
   size: number
-  key: string
+  id: string
 }
 
 const MAX_FIELDS = 30
@@ -34,58 +36,41 @@ export const FORM_LIMITS = {
   fieldNameSize: 100,
 }
 
-const settled = new WeakMap<object, Array<Promise<void>>>()
+/** Of a request: ids of its files, and when they are there or given up, also after the form was aborted. */
+const begun = new WeakMap<object, Array<{ id: string; settled: Promise<unknown> }>>()
 
-/** A file in transfer still arrives after the form was aborted. */
-function settling(storage: multer.StorageEngine): multer.StorageEngine {
-  return {
-    _handleFile(request, file, callback) {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      settled.set(request, [...(settled.get(request) ?? []), promise])
-      // oxlint-disable-next-line no-underscore-dangle -- multer's own name
-      storage._handleFile(request, file, (error, info) => {
-        resolve()
-        callback(error, info)
-      })
-    },
-    // oxlint-disable-next-line no-underscore-dangle -- multer's own name
-    _removeFile: (request, file, callback) => storage._removeFile(request, file, callback),
-  }
-}
-
-const begun = new WeakMap<object, string[]>()
-
-async function reserve({ unclaimed }: Uploads, request: Request): Promise<string> {
-  const id = randomUUID()
-  begun.set(request, [...(begun.get(request) ?? []), id])
-  await unclaimed.reserve(id, clientNetwork(request), MAX_FILE_BYTES, true)
-  return uploadKeys.incoming(id)
-}
-
-async function answer(key: Promise<string>, callback: (error: unknown, key?: string) => void): Promise<void> {
-  let found: string
+async function receive(
+  { store, unclaimed, tempFolder, transfers }: Uploads,
+  id: string,
+  request: Request,
+  { stream, mimetype }: Express.Multer.File,
+  done: (error: unknown, info?: Pick<Received, 'id' | 'size'>) => void,
+): Promise<void> {
   try {
-    found = await key
+    transfers.carriesFile(request)
+    await unclaimed.reserve(id, clientNetwork(request), MAX_FILE_BYTES, true)
+    const size = await tempFolder.use(async (folder) => {
+      const file = join(folder, 'sent')
+      await pipeline(stream, createWriteStream(file))
+      return store.putFile(uploadKeys.incoming(id), file, mimetype)
+    })
+    done(null, { id, size })
   } catch (error) {
-    return callback(error)
+    done(error)
   }
-  callback(null, found)
 }
 
-/** Of a form without script, into the store. @param fields files at most, by field */
+/** Of a form without script: on the disk until all of one is there. @param fields files at most, by field */
 export function formFiles(uploads: Uploads, fields: Record<string, number>): RequestHandler {
   const upload = multer({
-    storage: settling(
-      multerS3({
-        s3: uploads.store.client,
-        bucket: uploads.store.bucket,
-        key: (request, _file, callback) => {
-          void answer(reserve(uploads, request as Request), callback)
-        },
-        // Not all stores have access lists.
-        acl: (_request, _file, callback) => callback(null, undefined),
-      }),
-    ),
+    storage: {
+      _handleFile(request, file, done) {
+        const id = randomUUID()
+        const settled = receive(uploads, id, request, file, done)
+        begun.set(request, [...(begun.get(request) ?? []), { id, settled }])
+      },
+      _removeFile: (_request, _file, done) => done(null),
+    },
     limits: FORM_LIMITS,
   })
   return upload.fields(Object.entries(fields).map(([name, maxCount]) => ({ name, maxCount })))
@@ -93,15 +78,16 @@ export function formFiles(uploads: Uploads, fields: Record<string, number>): Req
 
 /** Refused, aborted or repeated: without script the browser sends them again. */
 export async function dropUnusedFiles(uploads: Uploads, request: Request): Promise<void> {
-  await Promise.all(settled.get(request) ?? [])
-  await uploads.discard(begun.get(request) ?? [])
+  const files = begun.get(request) ?? []
+  await Promise.all(files.map(({ settled }) => settled))
+  await uploads.discard(files.map(({ id }) => id))
 }
 
 export function receivedFiles(files: unknown): FormFile[] {
   const received = Object.values((files ?? {}) as Record<string, Received[]>).flat()
-  return received.map(({ fieldname, originalname, size, key }) => ({
+  return received.map(({ fieldname, originalname, size, id }) => ({
     field: fieldname,
-    objectPath: OBJECT_PREFIX + key.slice(INCOMING_PREFIX.length),
+    objectPath: OBJECT_PREFIX + id,
     name: originalname,
     size,
   }))

@@ -135,29 +135,60 @@ describe('what waits for a form to name it', () => {
     expect([...answers.slice(0, accepted).map(() => 200), ...later]).toEqual([200, 200, 200, 429])
   })
 
-  it('makes room again when a form is sent, and when the sweep has been', async () => {
+  it('makes room again when its request is answered, and when the sweep has been; Today tells before', async () => {
     await forgetAll()
     const visitor = server.current.visitor()
     const from = { 'X-Forwarded-For': '192.0.2.9' }
     const picture = await aPicture()
-    const upload = async () => {
-      const reserved = await visitor.post(apiPaths.upload, { size: picture.length }, from)
+    const upload = async (sender = from) => {
+      const reserved = await visitor.post(apiPaths.upload, { size: picture.length }, sender)
       const { uploadURL, objectPath } = reserved.json as { uploadURL: string; objectPath: string }
       const sent = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(picture) })
       expect(sent.status).toBe(200)
       return objectPath
     }
-    const kept = () => server.current.services.uploads.unclaimed.model.countDocuments()
+    const { model } = server.current.services.uploads.unclaimed
+    const kept = () => model.countDocuments()
     const path = await upload()
-    expect(await kept()).toBe(1)
     const input = { ...goodInput[KIND](), designImageUrls: [path] }
-    expect((await visitor.post(orderKinds[KIND].publicPath, input, from)).status).toBe(201)
-    expect(await kept()).toBe(0)
+    const sent = await visitor.post(orderKinds[KIND].publicPath, input, from)
+    expect(sent.status).toBe(201)
+    const { id } = sent.json as { id: string }
+    await model.updateOne({ record: `${KIND}:${id}` }, { $set: { bytes: 1.7 * MB } })
+    expect((await ask('192.0.2.9')).status).toBe(429)
+    const staff = await server.current.signedIn()
+    const unanswered = () => server.current.services.uploads.unclaimed.unanswered()
+    expect(await unanswered()).toEqual({ requests: 1, bytes: 1.7 * MB, maxBytes: 2 * MB })
 
-    await upload()
+    await upload({ 'X-Forwarded-For': '192.0.2.10' })
     await sweep(server.current.services)
-    expect(await kept()).toBe(1)
+    expect(await kept()).toBe(2)
     await sweep(server.current.services, { now: inTwoDays() })
-    expect(await kept()).toBe(0)
+    expect(await kept()).toBe(1)
+
+    const status = `${apiPaths.adminList(KIND)}/${id}/status`
+    expect((await staff.patch(status, { status: 'in_progress' })).status).toBe(200)
+    await expect.poll(async () => (await ask('192.0.2.9')).status, KEPT).toBe(200)
+    expect(await unanswered()).toBeUndefined()
+    expect(await model.countDocuments({ record: { $ne: null } })).toBe(0)
+  })
+
+  it('is refused to strangers when the disk is nearly full, and to staff not', async () => {
+    await forgetAll()
+    const { connection } = server.current.services
+    const limits = { perUploader: MB, inAll: MB }
+    const again = await connectDatabase(inject('mongoUri'), connection.name)
+    try {
+      const quota = new UploadQuota(again, limits, { isDiskLow: async () => true })
+      const refused = {
+        status: 503,
+        body: { message: expect.stringContaining('without pictures') as unknown },
+      }
+      await expect(quota.reserve('a', '192.0.2.1', 1)).rejects.toMatchObject(refused)
+      await quota.reserve('b', 'staff 192.0.2.1', 1)
+      expect(await quota.model.distinct('_id')).toEqual(['b'])
+    } finally {
+      await again.close()
+    }
   })
 })

@@ -1,8 +1,10 @@
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
+import type { UnansweredPhotos } from '@zari/shared/system/system-status'
 import type { Request } from 'express'
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
 import { clientNetwork } from '../../http/rate-limit.ts'
 import { HttpError, tooManyRequests } from '../../lib/errors.ts'
+import { TtlCache } from '../../lib/ttl-cache.ts'
 import { UPLOAD_SECONDS } from '../../storage/object-store.ts'
 
 interface Unclaimed {
@@ -18,6 +20,10 @@ interface Unclaimed {
   problem?: string
   /** Of the check before a form named it. */
   seconds?: number
+  /** How often the system has ended its check. */
+  kills?: number
+  /** The unanswered request that a stranger sent it with. */
+  record?: string
 }
 
 export interface QuotaLimits {
@@ -32,12 +38,21 @@ export function uploaderOf(request: Request): string {
   return (request.staff ? STAFF : '') + clientNetwork(request)
 }
 
-export const DEFAULT_UNCLAIMED: QuotaLimits = { perUploader: 700e6, inAll: 5_000e6 }
+export const DEFAULT_UNCLAIMED: QuotaLimits = { perUploader: 500e6, inAll: 5_000e6 }
+
+export interface QuotaSources {
+  /** Strangers' pictures are refused then. */
+  isDiskLow?: () => Promise<boolean>
+  /** Which of the records are requests that nobody has answered. */
+  findUnanswered?: (records: readonly string[]) => Promise<ReadonlySet<string>>
+}
 
 /** Each costs a key, a document and a file, too. */
 const MIN_BYTES = 100_000
 /** Of background checks per uploader: enough for a hundred photographs. */
 export const MAX_BACKGROUND_SECONDS = 120
+const MAX_KILLS = 2
+const ANSWERED_KEPT_MS = 1_000
 const WARN_FROM = 0.8
 const HOUR = 3_600
 
@@ -56,8 +71,10 @@ const MESSAGES = {
 export class UploadQuota {
   readonly model: Model<Unclaimed>
   readonly #limits: QuotaLimits
+  readonly #sources: QuotaSources
+  readonly #answered = new TtlCache<void>(ANSWERED_KEPT_MS)
 
-  constructor(connection: Connection, limits: QuotaLimits) {
+  constructor(connection: Connection, limits: QuotaLimits, sources: QuotaSources = {}) {
     const schema = new Schema<Unclaimed>(
       {
         _id: String,
@@ -68,6 +85,8 @@ export class UploadQuota {
         content: String,
         problem: String,
         seconds: Number,
+        kills: Number,
+        record: String,
       },
       { versionKey: false, collection: 'unclaimed_uploads' },
     )
@@ -75,6 +94,7 @@ export class UploadQuota {
     schema.index({ at: 1 })
     this.model = connection.model<Unclaimed>('unclaimed_uploads', schema)
     this.#limits = limits
+    this.#sources = sources
   }
 
   async #bytes(uploader?: string): Promise<number> {
@@ -99,16 +119,24 @@ export class UploadQuota {
       isThere,
       at: new Date(),
     })
-    // With its own reservation, so that concurrent requests stay below the limit.
-    const [own, all] = await Promise.all([this.#bytes(uploader), this.#bytes()])
-    const { perUploader, inAll } = this.#limits
+    const isFull = (await this.#isFull(uploader)) && (await this.#isFull(uploader, this.#forgetAnswered()))
     const isStaff = uploader.startsWith(STAFF)
-    const most = isStaff ? inAll + perUploader : inAll
-    if (own <= perUploader && all <= most) return
+    const isLow = !isStaff && (await this.#sources.isDiskLow?.())
+    if (!isFull && !isLow) return
     await this.model.deleteOne({ _id: id })
     const messages = isStaff ? MESSAGES.staff : MESSAGES.customer
-    if (own > perUploader) throw tooManyRequests(HOUR, messages.tooMany)
+    if (isFull === 'own') throw tooManyRequests(HOUR, messages.tooMany)
     throw new HttpError(503, { code: 'uploads_full', message: messages.full }, HOUR)
+  }
+
+  /** With its own reservation, so that concurrent requests stay below the limit. */
+  async #isFull(uploader: string, after?: Promise<void>): Promise<'own' | 'all' | undefined> {
+    await after
+    const [own, all] = await Promise.all([this.#bytes(uploader), this.#bytes()])
+    const { perUploader, inAll } = this.#limits
+    const most = uploader.startsWith(STAFF) ? inAll + perUploader : inAll
+    if (own > perUploader) return 'own'
+    return all > most ? 'all' : undefined
   }
 
   /** @returns false when it was not reserved, or belongs to a record */
@@ -152,7 +180,7 @@ export class UploadQuota {
     const found = await this.model.findOne({ _id: id, isThere: true, problem: null }).lean()
     if (!found) return false
     const [sum] = await this.model.aggregate<{ seconds: number }>([
-      { $match: { network: found.network } },
+      { $match: { network: found.network, record: null } },
       { $group: { _id: null, seconds: { $sum: '$seconds' } } },
     ])
     return (sum?.seconds ?? 0) < MAX_BACKGROUND_SECONDS
@@ -171,27 +199,74 @@ export class UploadQuota {
     return (await this.model.findById(id, { problem: 1 }).lean())?.problem
   }
 
-  async touched(id: string, more = 0): Promise<void> {
-    await this.model.updateOne({ _id: id }, { $set: { at: new Date() }, $inc: { bytes: more } })
+  /** @returns false when it was ended too often: it may be too much for this machine */
+  async isTriedAgain(id: string): Promise<boolean> {
+    const found = await this.model
+      .findByIdAndUpdate(id, { $inc: { kills: 1 } }, { returnDocument: 'after' })
+      .lean()
+    return (found?.kills ?? 0) <= MAX_KILLS
   }
 
-  async forget(ids: readonly string[], session?: ClientSession): Promise<void> {
-    await this.model.deleteMany({ _id: { $in: [...ids] } }, session ? { session } : {})
+  /** @param bytes that are kept of it */
+  async touched(id: string, bytes?: number): Promise<void> {
+    const kept = bytes !== undefined && { bytes: Math.max(bytes, MIN_BYTES) }
+    await this.model.updateOne({ _id: id }, { $set: { at: new Date(), ...kept } })
+  }
+
+  /** Strangers' count until somebody has answered their request. */
+  async attach(ids: readonly string[], record: string, session: ClientSession): Promise<void> {
+    const ofStrangers = { _id: { $in: [...ids] }, network: { $not: new RegExp(`^${STAFF}`) } }
+    await this.model.updateMany(ofStrangers, { $set: { record } }, { session })
+    await this.model.deleteMany({ _id: { $in: [...ids] }, record: null }, { session })
+  }
+
+  #attached() {
+    return this.model.aggregate<{ _id: string; bytes: number }>([
+      { $match: { record: { $ne: null } } },
+      { $group: { _id: '$record', bytes: { $sum: '$bytes' } } },
+    ])
+  }
+
+  #forgetAnswered(): Promise<void> {
+    return this.#answered.get('', async () => {
+      const records = (await this.#attached()).map(({ _id }) => _id)
+      const unanswered = await this.#sources.findUnanswered?.(records)
+      const answered = records.filter((record) => unanswered?.has(record) === false)
+      if (answered.length > 0) await this.model.deleteMany({ record: { $in: answered } })
+    })
+  }
+
+  /** What staff can do about it. @returns undefined while there is room */
+  async unanswered(): Promise<UnansweredPhotos | undefined> {
+    await this.#forgetAnswered()
+    const requests = await this.#attached()
+    if (requests.length === 0 || (await this.#share()) < WARN_FROM) return undefined
+    const bytes = requests.reduce((sum, each) => sum + each.bytes, 0)
+    return { requests: requests.length, bytes, maxBytes: this.#limits.inAll }
+  }
+
+  async forget(id: string): Promise<void> {
+    await this.model.deleteOne({ _id: id })
   }
 
   async forgetOlderThan(before: Date): Promise<void> {
-    await this.model.deleteMany({ at: { $lt: before } })
+    await this.model.deleteMany({ at: { $lt: before }, record: null })
+    await this.#forgetAnswered()
   }
 
   bytes(): Promise<number> {
     return this.#bytes()
   }
 
+  async #share(): Promise<number> {
+    return (await this.#bytes()) / this.#limits.inAll
+  }
+
   async warnings(): Promise<string[]> {
-    const share = (await this.#bytes()) / this.#limits.inAll
+    const share = await this.#share()
     if (share < WARN_FROM) return []
     return [
-      `Uploads without a form use ${Math.round(share * 100)} % of UNCLAIMED_UPLOADS_MB; at 100 % uploads are refused.`,
+      `Pictures of strangers use ${Math.round(share * 100)} % of UNCLAIMED_UPLOADS_MB; at 100 % theirs are refused.`,
     ]
   }
 }

@@ -7,6 +7,7 @@ import { NOT_TAKEN } from '@zari/shared/uploads/picture-problem'
 import { type RequestHandler, type Response, Router } from 'express'
 import { pipeline } from 'node:stream/promises'
 import { staffOf } from '../../http/authorize.ts'
+import type { AcceptedLimit } from '../../http/rate-limit.ts'
 import { originOf } from '../../http/request-guards.ts'
 import { validBody } from '../../http/request-input.ts'
 import { notFound } from '../../lib/errors.ts'
@@ -19,16 +20,18 @@ const uploadRequestSchema = v.strictObject({
   size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_FILE_BYTES, TOO_LARGE))),
 })
 
-/** Where to PUT a file, and the path to name in the form (section 7). @param before handlers */
+/** Where to PUT a file, and the path to name in the form (section 7). */
 export function uploadRequestRoutes(
   uploads: Uploads,
   publicOrigin: string | undefined,
-  before: RequestHandler[],
+  { recognize, limit, read }: { recognize: RequestHandler; limit: AcceptedLimit; read: RequestHandler },
 ): Router {
   const router = Router()
-  router.post('/api/objects/upload', ...before, async (request, response) => {
+  router.post('/api/objects/upload', recognize, limit.before, read, async (request, response) => {
     const wanted = validBody(request, uploadRequestSchema)
-    const { address, objectPath } = await uploads.reserve(wanted, uploaderOf(request))
+    const { address, objectPath } = await limit.accept(request, () =>
+      uploads.reserve(wanted, uploaderOf(request)),
+    )
     const uploadURL = address.startsWith('/') ? originOf(request, publicOrigin) + address : address
     response.set('Cache-Control', 'no-store').json({ uploadURL, objectPath })
   })

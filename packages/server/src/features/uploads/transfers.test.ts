@@ -1,15 +1,17 @@
-import { apiPaths, pagePaths } from '@zari/shared/api/paths'
-import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { apiPaths } from '@zari/shared/api/paths'
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
+import type { Request, Response } from 'express'
+import { EventEmitter } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aPicture } from '../../testing/pictures.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { useOwnServer, useTestServer } from '../../testing/test-server.ts'
 import { BODY_LIMITS } from '../../http/slow-bodies.ts'
+import { Transfers } from './transfers.ts'
 
 const AT_ONCE = 40
 
@@ -82,38 +84,74 @@ describe('the address of an upload', () => {
 describe('a network', () => {
   const server = useTestServer()
 
-  it('sends forty pictures at once; staff, who share its address, go on', { timeout: 60_000 }, async () => {
-    const { origin } = server.current
-    const visitor = server.current.visitor()
-    const staff = await server.current.signedIn()
-    for (let count = 0; count < AT_ONCE; count++) put(await reserve(visitor, 10_000), 10_000)
-    const last = await reserve(visitor, 1)
-    const refused = async () => {
-      const answer = await fetch(last, { method: 'PUT', body: 'x' })
-      return [answer.status, answer.headers.get('retry-after')]
-    }
-    await expect.poll(refused, { timeout: 20_000 }).toEqual([429, '30'])
-    const form = [
-      `POST ${orderKinds['custom-outfit-quotes'].publicPath} HTTP/1.1`,
-      'Content-Type: multipart/form-data; boundary=x',
-    ]
-    expect(
-      await send(new URL(origin), [...form, 'Content-Length: 10', 'Connection: close', 'Accept: text/html'])
-        .answer,
-    ).toMatch(/^HTTP\/1.1 429 /)
+  it(
+    'sends forty pictures at once: the next is taken, and the oldest ended',
+    { timeout: 60_000 },
+    async () => {
+      const visitor = server.current.visitor()
+      const sending: Sending[] = []
+      const client = await server.current.signedIn()
+      const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ')
+      const staff = put(await reserve(client, 10_000), 10_000, [`Cookie: ${cookie}`])
+      for (let count = 0; count < AT_ONCE; count++) sending.push(put(await reserve(visitor, 10_000), 10_000))
+      const next = await reserve(visitor, 1)
+      await sleep(300)
+      expect((await fetch(next, { method: 'PUT', body: 'x' })).status).toBe(200)
+      const first = await sending[0]?.answer
+      expect(first).toMatch(/^HTTP\/1.1 429 [^]*Retry-After: 30/)
+      expect([staff, ...sending.slice(1)].filter(({ socket }) => socket.closed)).toEqual([])
+    },
+  )
+})
 
-    const cookieOf = ({ cookies }: TestClient) =>
-      `Cookie: ${[...cookies].map((pair) => pair.join('=')).join('; ')}`
-    const target = await reserve(staff, 1)
-    const signedOut = await server.current.signedIn()
-    const old = cookieOf(signedOut)
-    await signedOut.post(apiPaths.logout)
-    expect(await put(target, 1, [old, 'Connection: close']).answer).toMatch(/^HTTP\/1.1 429 /)
-    const fromSite = [cookieOf(staff), `Referer: ${origin}${pagePaths.home}`, 'Connection: close']
-    expect(await put(target, 1, fromSite).answer).toMatch(/^HTTP\/1.1 429 /)
-    expect(await put(target, 1, [cookieOf(staff)]).answer).toMatch(/^HTTP\/1.1 200 /)
-    for (const socket of open.splice(0)) socket.destroy()
-    await expect.poll(refused, { timeout: 20_000 }).toEqual([200, null])
+describe('what is under way', () => {
+  const HALF_A_MINUTE = 30_000
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  class Sender extends EventEmitter {
+    ip = '192.0.2.1'
+    headers = {}
+    socket = { bytesRead: 0 }
+    destroy = vi.fn<() => void>()
+  }
+
+  /** @param addresses undefined: a form */
+  function begun(transfers: Transfers, addresses: ReadonlyArray<string | undefined>) {
+    return addresses.map((address) => {
+      const sender = new Sender()
+      const response = Object.assign(new EventEmitter(), { headersSent: true })
+      transfers.begin(sender as unknown as Request, response as unknown as Response, address)
+      return sender
+    })
+  }
+  const numbered = (count: number) => Array.from({ length: count }, (_each, index) => `number ${index}`)
+  const endedOf = (senders: readonly Sender[]) =>
+    senders.flatMap(({ destroy }, index) => (destroy.mock.calls.length > 0 ? [index] : []))
+
+  it('the slowest of the last half minute is ended, never one that has just begun', () => {
+    const transfers = new Transfers()
+    const senders = begun(transfers, numbered(AT_ONCE))
+    for (const [index, { socket }] of senders.entries()) socket.bytesRead = index === 7 ? 1e6 : 8_192
+    vi.advanceTimersByTime(2 * HALF_A_MINUTE)
+    for (const [index, { socket }] of senders.entries()) if (index !== 7) socket.bytesRead += 8_192 + index
+    vi.advanceTimersByTime(HALF_A_MINUTE / 3)
+    const more = begun(transfers, ['more'])
+    expect(endedOf(senders)).toEqual([7])
+    begun(transfers, ['another'])
+    expect([endedOf(senders), endedOf(more)]).toEqual([[0, 7], []])
+  })
+
+  it('what has arrived no longer counts, and a form counts from its first file on', () => {
+    const transfers = new Transfers()
+    const senders = begun(transfers, numbered(AT_ONCE))
+    const [form] = begun(transfers, [undefined])
+    expect(endedOf(senders)).toEqual([])
+    senders[3]?.emit('end')
+    transfers.carriesFile(form ?? {})
+    expect(endedOf(senders)).toEqual([])
+    begun(transfers, ['one more'])
+    expect(endedOf(senders)).toEqual([0])
   })
 })
 

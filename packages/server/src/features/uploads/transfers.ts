@@ -2,12 +2,17 @@ import type { Request, Response } from 'express'
 import { releasePlace } from '../../http/load-shedder.ts'
 import { clientNetwork } from '../../http/rate-limit.ts'
 import { endRequest } from '../../http/slow-bodies.ts'
-import { sentAgain, tooManyRequests } from '../../lib/errors.ts'
+import { type HttpError, sentAgain, tooManyRequests } from '../../lib/errors.ts'
 
 /** Per network: many customers may share a mobile operator's address. */
 const AT_ONCE = 40
 const RETRY_AFTER = 30
 const MESSAGE = 'Too many pictures are being sent from your network. Please try again soon.'
+
+const WINDOW_MS = 30_000
+const LOOKS = 3
+/** Before that little has arrived of any. */
+const NEW_MS = 5_000
 
 interface Transfer {
   /** The whole body is there: another transfer to the address no longer ends this one. */
@@ -15,19 +20,41 @@ interface Transfer {
   end(): void
 }
 
+/** @returns `pace`: bytes per ms of the last half minute */
+function measured({ socket }: Request): { pace: () => number; stop: () => void } {
+  const looks: Array<{ at: number; bytes: number }> = []
+  const look = () => void looks.push({ at: performance.now(), bytes: socket.bytesRead })
+  look()
+  const timer = setInterval(look, WINDOW_MS / LOOKS).unref()
+  const pace = () => {
+    const [{ at, bytes } = { at: 0, bytes: 0 }] = looks.slice(-LOOKS)
+    const ms = performance.now() - at
+    return ms < NEW_MS ? Infinity : (socket.bytesRead - bytes) / ms
+  }
+  return { pace, stop: () => clearInterval(timer) }
+}
+
 export class Transfers {
-  readonly #ofNetwork = new Map<string, number>()
+  readonly #ofNetwork = new Map<string, Set<{ end: () => void; pace: () => number }>>()
   /** By upload id: ends the transfer. */
   readonly #atAddress = new Map<string, () => void>()
+  readonly #atFirstFile = new WeakMap<object, () => void>()
 
-  /** Ends another to the address with 409: a phone sends again while its first connection hangs. @throws HttpError 429 */
+  /** @param address its older transfer is ended with 409: a phone sends again while its first connection hangs */
   begin(request: Request, response: Response, address?: string): Transfer {
     if (address !== undefined) this.#atAddress.get(address)?.()
-    const release = request.staff ? () => {} : this.#count(clientNetwork(request))
-    const replace = () => {
+    const endWith = (error: HttpError) => {
       transfer.end()
-      endRequest(request, response, sentAgain())
+      endRequest(request, response, error)
     }
+    const evict = () => endWith(tooManyRequests(RETRY_AFTER, MESSAGE))
+    // A form's words are not kept out by pictures.
+    let release = this.#count(address === undefined ? 'form' : 'file', request, evict)
+    this.#atFirstFile.set(request, () => {
+      release()
+      release = this.#count('file', request, evict)
+    })
+    const replace = () => endWith(sentAgain())
     const arrived = () => {
       if (address !== undefined && this.#atAddress.get(address) === replace) this.#atAddress.delete(address)
     }
@@ -39,21 +66,30 @@ export class Transfers {
       },
     }
     if (address !== undefined) this.#atAddress.set(address, replace)
+    request.once('end', () => release())
     releasePlace(response)
     return transfer
   }
 
-  #count(network: string): () => void {
-    const before = this.#ofNetwork.get(network) ?? 0
-    if (before >= AT_ONCE) throw tooManyRequests(RETRY_AFTER, MESSAGE)
-    this.#ofNetwork.set(network, before + 1)
-    let isCounted = true
+  /** Of a form that began. */
+  carriesFile(request: object): void {
+    this.#atFirstFile.get(request)?.()
+    this.#atFirstFile.delete(request)
+  }
+
+  /** The newest is taken: the slowest is ended. */
+  #count(what: 'form' | 'file', request: Request, end: () => void): () => void {
+    if (request.staff) return () => {}
+    const group = `${what} ${clientNetwork(request)}`
+    const all = this.#ofNetwork.get(group) ?? new Set()
+    if (all.size >= AT_ONCE) [...all].reduce((one, other) => (other.pace() < one.pace() ? other : one)).end()
+    const { pace, stop } = measured(request)
+    const counted = { end, pace }
+    this.#ofNetwork.set(group, all.add(counted))
     return () => {
-      if (!isCounted) return
-      isCounted = false
-      const left = (this.#ofNetwork.get(network) ?? 1) - 1
-      if (left > 0) this.#ofNetwork.set(network, left)
-      else this.#ofNetwork.delete(network)
+      stop()
+      all.delete(counted)
+      if (all.size === 0 && this.#ofNetwork.get(group) === all) this.#ofNetwork.delete(group)
     }
   }
 }

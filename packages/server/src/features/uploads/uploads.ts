@@ -16,12 +16,12 @@ import type { BackgroundChecks } from './background-checks.ts'
 import { type NamedPicture, type PictureCheckOptions, PictureChecks } from './claim-uploads.ts'
 import { measurePicture } from './pictures/clean-picture.ts'
 import type { PictureShape } from './pictures/sandbox.ts'
-import { DEFAULT_UNCLAIMED, type QuotaLimits, UploadQuota } from './quota.ts'
+import { DEFAULT_UNCLAIMED, type QuotaLimits, type QuotaSources, UploadQuota } from './quota.ts'
 import { signUploadPath } from './signed-url.ts'
 import { Transfers } from './transfers.ts'
 import { type Claim, createClaimModel, uploadKeys } from './upload-schema.ts'
 
-export interface UploadsOptions extends PictureCheckOptions {
+export interface UploadsOptions extends PictureCheckOptions, QuotaSources {
   /** The same on all servers; absent in commands, which give out no addresses. */
   signingSecret?: string
   unclaimed?: QuotaLimits
@@ -41,7 +41,7 @@ export class Uploads {
   constructor(connection: Connection, store: ObjectStore, options: UploadsOptions = {}) {
     this.store = store
     this.claims = createClaimModel(connection)
-    this.unclaimed = new UploadQuota(connection, options.unclaimed ?? DEFAULT_UNCLAIMED)
+    this.unclaimed = new UploadQuota(connection, options.unclaimed ?? DEFAULT_UNCLAIMED, options)
     this.signingSecret = options.signingSecret ?? randomUUID()
     this.tempFolder = new TempFolder(options.tempFolder ?? join(tmpdir(), 'zari-work'))
     this.#claiming = new PictureChecks(this, options)
@@ -105,7 +105,7 @@ export class Uploads {
     if (matchedCount !== new Set(ids).size) {
       throw invalid([{ path: pictures[0]?.issuePath ?? '', message: PICTURE_NOT_OURS }])
     }
-    await this.unclaimed.forget(ids, session)
+    await this.unclaimed.attach(ids, record, session)
   }
 
   async detach(session: ClientSession, record: string): Promise<void> {
@@ -134,7 +134,7 @@ export class Uploads {
       await this.claims.deleteOne({ _id: id, record: null })
       if (await this.claims.exists({ _id: id })) continue
       for (const key of Object.values(uploadKeys)) await this.store.delete(key(id))
-      await this.unclaimed.forget([id])
+      await this.unclaimed.forget(id)
     }
   }
 

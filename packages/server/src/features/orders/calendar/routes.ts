@@ -1,8 +1,9 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { CalendarAddress } from '@zari/shared/orders/calendar-address'
 import { dayInIndia } from '@zari/shared/time/due-date'
-import { type RequestHandler, Router } from 'express'
+import { Router } from 'express'
 import { staffOf } from '../../../http/authorize.ts'
+import type { AcceptedLimit } from '../../../http/rate-limit.ts'
 import { notFound } from '../../../lib/errors.ts'
 import type { CalendarSecrets } from '../../accounts/index.ts'
 import type { OrderStore } from '../order-store.ts'
@@ -19,13 +20,17 @@ const FILE = /^(?<secret>[\w-]{43})\.ics$/
 /** Without a session: who knows the address is the account. */
 export function calendarFeedRoutes(
   { orders, secrets, shopName }: CalendarParts,
-  limit: RequestHandler,
+  { before, accept }: AcceptedLimit,
 ): Router {
   const router = Router()
-  router.get('/api/calendar/:file', limit, async (request, response) => {
-    const secret = FILE.exec(String(request.params['file']))?.groups?.['secret']
+  const userOf = async (file: string) => {
+    const secret = FILE.exec(file)?.groups?.['secret']
     const user = secret ? await secrets.userOf(secret) : undefined
     if (!user) throw notFound()
+    return user
+  }
+  router.get('/api/calendar/:file', before, async (request, response) => {
+    const user = await accept(request, () => userOf(String(request.params['file'])))
     const text = calendarFeed(
       await ordersForCalendar(orders, user.role),
       await shopName(),

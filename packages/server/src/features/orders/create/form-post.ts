@@ -9,7 +9,7 @@ import { inLanguage } from '@zari/shared/languages/site-language'
 import { type FormOutcome, sentAddress } from '@zari/shared/publishing/site-renderer'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { INTERNAL, isOver, logFailure, translate } from '../../../http/error-handler.ts'
-import { clientNetwork } from '../../../http/rate-limit.ts'
+import { type AcceptedLimit, clientNetwork } from '../../../http/rate-limit.ts'
 import { checkedKey, fingerprint, valid } from '../../../http/request-input.ts'
 import { pauseTimeout } from '../../../http/request-timeout.ts'
 import { HttpError, invalid, malformedRequest } from '../../../lib/errors.ts'
@@ -142,7 +142,12 @@ function namingFiles(refusal: HttpError, fields: Fields, files: ReturnType<typeo
   return new HttpError(refusal.status, { ...body, message: first.message, issues: named }, refusal.retryAfter)
 }
 
-export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): RequestHandler {
+export function formPost(
+  store: OrderStore,
+  kind: OrderKind,
+  pages: FormPages,
+  limit: AcceptedLimit,
+): RequestHandler {
   const pictures = formPictures.filter(({ kinds }) => kinds.includes(kind))
   const most = Object.fromEntries(pictures.map(({ input, most }) => [input, most]))
   const receive = formFiles(store.uploads, most)
@@ -186,7 +191,7 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
       const party = clientNetwork(request)
       const { linkToken, ...made } =
         (await madeJustBefore(store, kind, earlier)) ??
-        (await createOrder(store, kind, input, { creation, party }))
+        (await limit.accept(request, () => createOrder(store, kind, input, { creation, party })))
       if (linkToken) pages.offerLink(response, linkToken)
       response.redirect(303, sentAddress(addressOf(kind, fields), made))
     } catch (error) {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -72,6 +72,18 @@ it.each<[string, () => Promise<Buffer>]>([
   ['half of a PNG', async () => without(await png(), (await png()).length >> 1)],
 ])('%s is damaged', async (_what, make) => {
   await expect(sizeOf(await make())).rejects.toThrow('This picture is damaged')
+})
+
+it('a JPEG that is too small for its pixels is not decoded', async () => {
+  const small = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#888' } })
+    .jpeg({ progressive: true })
+    .toBuffer()
+  const frame = small.indexOf(Buffer.from([0xff, 0xc2]))
+  for (const at of [5, 7]) small.writeUInt16BE(7_000, frame + at)
+  await expect(sizeOf(Buffer.concat([small, Buffer.alloc(27_000)]))).rejects.toThrow(
+    'This picture is damaged',
+  )
+  expect(await readdir(folder)).toEqual(['sent'])
 })
 
 it('a worker ends with the server, in the middle of a picture', async () => {

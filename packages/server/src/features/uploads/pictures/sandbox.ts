@@ -8,6 +8,9 @@ export class InvalidPictureError extends Error {
   override name = 'InvalidPictureError'
 }
 
+/** By the system, which says nothing about the picture. */
+export const WORKER_KILLED = unavailable()
+
 export interface PictureShape {
   type: ImageType
   width: number
@@ -22,13 +25,15 @@ const programs = {
 const TOO_MUCH = 70
 const NO_ROOM = 75
 
+export const TOO_MUCH_MEMORY = 'This picture needs too much memory. Please save it as a normal JPG.'
+
 /** By the exit codes of `worker-limits.mjs`. */
 const refusals: Partial<Record<number, string>> = {
   65: 'This picture is damaged',
   66: 'This is not a PNG or JPG picture',
   67: `This picture has more than ${MAX_MEGAPIXELS} megapixels`,
   68: 'This picture is more than 32,767 pixels wide or high',
-  [TOO_MUCH]: 'This picture needs too much memory. Please save it as a normal JPG.',
+  [TOO_MUCH]: TOO_MUCH_MEMORY,
 }
 
 /** Data segment: Node (165 MiB) and a decoder with 50 megapixels of 8-bit colour to turn. */
@@ -39,6 +44,9 @@ const LARGEST_RESULT = 64 * 1024 ** 2
 
 /** The worker gets these, too, when the server is stopped. */
 const ASKED_TO_END: ReadonlySet<string> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP'])
+
+/** Of the CPU's limit, and of memory's: `worker-limits.mjs`, V8 and GLib end so. */
+const OF_A_LIMIT: ReadonlySet<string> = new Set(['SIGXCPU', 'SIGABRT', 'SIGTRAP'])
 
 interface Work {
   program: keyof typeof programs
@@ -64,7 +72,7 @@ function commandFor({ program, more = [], folder, seconds }: Work): [program: st
   if (process.platform === 'win32') return [process.execPath, node]
   const kilobytes = Math.ceil(MAX_DATA_BYTES / 1024)
   const blocks = LARGEST_RESULT / 512
-  const set = `ulimit -c 0; ulimit -t ${seconds}; ulimit -f ${blocks}; ulimit -d ${kilobytes}`
+  const set = `ulimit -c 0; ulimit -S -t ${seconds}; ulimit -H -t ${seconds + 1}; ulimit -f ${blocks}; ulimit -d ${kilobytes}`
   return ['/bin/sh', ['-c', `${set}; exec "$0" "$@"`, process.execPath, ...node]]
 }
 
@@ -103,6 +111,7 @@ export async function runWorker(work: Work): Promise<void> {
     if (code === 0) return
     stop?.throwIfAborted()
     if (signal && ASKED_TO_END.has(signal)) throw unavailable()
+    if (signal && !OF_A_LIMIT.has(signal)) throw WORKER_KILLED
     if (code === NO_ROOM) throw unavailable(60)
     const refusal = refusals[code ?? TOO_MUCH]
     if (refusal) throw new InvalidPictureError(refusal, { cause: new Error(words) })

@@ -8,9 +8,9 @@ const MAX_SIDE = 32_767
 export function becomeWorker(sharp, mostBytes) {
   // `process.exit` would wait for the decoding thread.
   const die = () => void process.kill(process.pid, 'SIGKILL')
-  // For systems without memory limits.
+  // For systems without memory limits. The signal tells it from the system's own.
   setInterval(() => {
-    if (process.memoryUsage.rss() > mostBytes) die()
+    if (process.memoryUsage.rss() > mostBytes) process.kill(process.pid, 'SIGABRT')
   }, MS_BETWEEN_LOOKS).unref()
   process.stdin.on('end', die).on('error', die).resume().unref()
 
@@ -30,6 +30,14 @@ class Refusal extends Error {
 export function checkSize({ width, height }, mostPixels) {
   if (width * height > mostPixels) throw new Refusal(67)
   if (Math.max(width, height) > MAX_SIDE) throw new Refusal(68)
+}
+
+/** A JPEG has a bit at least for each block of each of its components. */
+const MOST_PIXELS_PER_BYTE = 8 * 64
+
+/** One that was cut off may say any size, and costs as much as a whole one. */
+export function checkPlausible({ format, width, height }, bytes) {
+  if (format === 'jpeg' && width * height > MOST_PIXELS_PER_BYTE * bytes) throw new Refusal(65)
 }
 
 /** @param {string} words the decoder's own */
