@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseCell, readList } from './parse-values.ts'
+import { cleanCell, parseCell, readList } from './parse-values.ts'
 
 it.each([
   ['["/a/1","b, c.jpg"]', ['/a/1', 'b, c.jpg']],
@@ -27,4 +27,21 @@ it.each([
   [0, 0],
 ])('%j was meant as %j', (typed, value) => {
   expect(parseCell(typed)).toEqual(value)
+})
+
+it.each([
+  [{ $oid: '65f1c0ffee65f1c0ffee65f1' }, '65f1c0ffee65f1c0ffee65f1'],
+  [{ $date: { $numberLong: '1793511000000' } }, new Date(1_793_511_000_000)],
+  [{ $date: 1_793_511_000 }, new Date(1_793_511_000)],
+  [{ $date: '2026-11-01T05:30:00.000Z' }, '2026-11-01T05:30:00.000Z'],
+  [{ $numberLong: '9876504014' }, 9_876_504_014],
+  [{ $numberLong: '9223372036854775807' }, '9223372036854775807'],
+  [{ $numberDecimal: '5000.50' }, 5000.5],
+  [{ $numberDecimal: 'NaN' }, 'NaN'],
+  [{ $numberInt: '' }, null],
+  [{ colour: 'pink' }, { colour: 'pink' }],
+  [[], null],
+  [0, 0],
+])('%j of mongoexport is %j', (value, plain) => {
+  expect(cleanCell(value)).toEqual(plain)
 })

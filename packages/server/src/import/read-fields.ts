@@ -1,10 +1,12 @@
 import type { Assignees } from '@zari/shared/auth/tailors'
 import { shortId } from '@zari/shared/lib/ids'
+import { decimalMarkIn, readAmount, sumRupees } from '@zari/shared/money/money'
 import { fieldsOf } from '@zari/shared/orders/field-lists'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { textOf } from '@zari/shared/orders/read-order'
 import { stageLabel } from '@zari/shared/orders/stage'
 import { isOrderStatus, statusLabel } from '@zari/shared/orders/status'
+import type { AmountColumns } from './amount-columns.ts'
 import type { DateColumns } from './date-columns.ts'
 import type { KeptValue, ReadRow } from './map-row.ts'
 import type { Naming } from './naming.ts'
@@ -12,11 +14,12 @@ import { readList, wholeNumber } from './parse-values.ts'
 import { dayIn, readDay, readInstant } from './read-date.ts'
 import { parseMaterial } from './read-material.ts'
 import { stageNamed, statusNamed } from './statuses.ts'
-import { normalizeName } from './types.ts'
+import { normalizeName, RowError } from './types.ts'
 
 export interface Reading {
   naming: Naming
   dates: DateColumns
+  amounts: AmountColumns
   assignees: Assignees
 }
 
@@ -62,7 +65,8 @@ export class FieldReader {
     this.#readInstants()
     for (const [name, { type }] of fieldsOf(this.#kind)) {
       if (this.#known[name] === undefined) continue
-      if (name === 'phone' || type === 'money') this.stored[name] = wholeNumber(this.#known[name])
+      if (name === 'phone') this.stored[name] = wholeNumber(this.#known[name])
+      if (type === 'money') this.#readAmount(name)
       if (type === 'paths') this.stored[name] = readList(this.#known[name])
       if (type === 'day') this.#readDay(name)
       if (type === 'count') this.#readCount(name)
@@ -106,6 +110,22 @@ export class FieldReader {
       this.kept.push({ name, value: text })
       this.#noteOfColumn(name)
     }
+  }
+
+  /** @throws RowError when it could be either of two amounts */
+  #readAmount(name: string): void {
+    const value = this.#known[name]
+    const text = typeof value === 'number' ? String(sumRupees([value])) : textOf(value)
+    const isClear = decimalMarkIn(text) !== 'either'
+    this.stored[name] = isClear ? wholeNumber(text) : text
+    if (isClear || this.#isOwn) return
+    const amount = readAmount(text, this.#reading.amounts.markOf(this.#headings[name]))
+    if (amount === undefined) {
+      const meant = `${readAmount(text, ',')} or ${readAmount(text, '.')}`
+      throw new RowError(`has the ${name} "${text}", which may be ${meant}: write one of these`)
+    }
+    this.stored[name] = String(amount)
+    this.keep(name, `a ${name} like "5.000" or "1,50" is read as the other amounts of its column`)
   }
 
   #readCount(name: string): void {
