@@ -9,7 +9,15 @@ import { createObjectStore } from '../storage/object-store.ts'
 import { createDigestStream } from './digest-stream.ts'
 import { type BackupStorage, backupStorage } from './backup-storage.ts'
 import type { BackupStore } from './backup-store.ts'
-import { BackupError, FILE_LIST, FOLDER_NAME, MANIFEST_DIGEST, picturePath, PICTURES } from './format.ts'
+import {
+  BackupError,
+  FILE_LIST,
+  FOLDER_NAME,
+  MANIFEST_DIGEST,
+  newestOf,
+  picturePath,
+  PICTURES,
+} from './format.ts'
 import { type Backup, openBackup, readFileList } from './read-backup.ts'
 import { type Bucket, withBucket } from './storage-lock.ts'
 
@@ -52,6 +60,16 @@ export function openBucket(address: string, env: Env): Bucket {
 
 export async function* pathsIn({ store, prefix }: Bucket, start = ''): AsyncGenerator<string> {
   for await (const { key } of store.list(prefix + start)) yield key.slice(prefix.length)
+}
+
+/** Folders with a file, whatever they are called: a copy names pictures, too. */
+async function namesWith(bucket: Bucket, file: string): Promise<string[]> {
+  const names: string[] = []
+  for await (const path of pathsIn(bucket)) {
+    const [name = ''] = path.split('/', 1)
+    if (path === `${name}/${file}`) names.push(name)
+  }
+  return names
 }
 
 async function namesIn(bucket: Bucket): Promise<{ all: string[]; finished: string[] }> {
@@ -138,12 +156,12 @@ export async function withFetchedBackup<T>(
 async function chosen(bucket: Bucket): Promise<{ found: Bucket; name: string }> {
   const parts = bucket.prefix.split('/').filter(Boolean)
   const last = parts.at(-1) ?? ''
-  if (FOLDER_NAME.test(last)) {
+  if (FOLDER_NAME.test(last) || (await bucket.store.sizeOf(bucket.prefix + MANIFEST_DIGEST)) !== undefined) {
     const prefix = parts.slice(0, -1).map((part) => `${part}/`)
     const address = bucket.address.slice(0, -(last.length + 1))
     return { found: { ...bucket, prefix: prefix.join(''), address }, name: last }
   }
-  const name = (await namesIn(bucket)).finished.at(-1)
+  const name = newestOf(await namesWith(bucket, MANIFEST_DIGEST))
   if (!name) throw new BackupError(`There is no backup in ${bucket.address}`)
   return { found: bucket, name }
 }
@@ -157,7 +175,7 @@ function bucketStore(bucket: Bucket, tempFolder?: string): BackupStore {
     address,
     withLock: (work) => withBucket(bucket, work),
     names: async () => (await namesIn(bucket)).finished,
-    namesWithFiles: async () => (await namesIn(bucket)).finished,
+    namesWithFiles: () => namesWith(bucket, FILE_LIST),
     read: (name, work) =>
       withStage(tempFolder, async (stage) => work(await fetchBackup(bucket, name, stage))),
     async *filesOf(name) {

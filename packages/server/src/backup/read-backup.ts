@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream'
@@ -14,6 +14,7 @@ import {
   MANIFEST,
   type Manifest,
   MANIFEST_DIGEST,
+  newestOf,
   parseStoredFile,
   parseManifest,
   picturePath,
@@ -36,22 +37,28 @@ const LARGEST_MANIFEST = 64 * 1024 ** 2
 /** Characters of a line in the list of files; real ones have some 200. */
 const MAX_LINE_LENGTH = 4096
 
-export async function backupNames(root: string): Promise<string[]> {
-  const names = await readdir(root).catch((error: NodeJS.ErrnoException) => {
+async function namesIn(root: string): Promise<string[]> {
+  return readdir(root).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw new BackupError(`${root} cannot be read: ${error.code ?? error.message}`, { cause: error })
   })
-  return names.filter((name) => FOLDER_NAME.test(name)).sort()
 }
+
+export async function backupNames(root: string): Promise<string[]> {
+  return (await namesIn(root)).filter((name) => FOLDER_NAME.test(name)).sort()
+}
+
+/** A copy of a backup may have any name. */
+const isBackup = (path: string) => FOLDER_NAME.test(basename(path)) || existsSync(join(path, MANIFEST))
 
 /** A backup's own folder, or the newest in it. @throws BackupError when there is none, or its manifest was changed */
 export async function openBackup(path: string): Promise<Backup> {
   const absolute = resolve(path)
-  const name = FOLDER_NAME.test(basename(absolute))
-    ? basename(absolute)
-    : (await backupNames(absolute)).at(-1)
+  const isOne = isBackup(absolute)
+  const root = isOne ? dirname(absolute) : absolute
+  const there = isOne ? [basename(absolute)] : await namesIn(absolute)
+  const name = newestOf(there.filter((each) => !each.startsWith('.') && isBackup(join(root, each))))
   if (!name) throw new BackupError(`There is no backup in ${absolute}`)
-  const root = basename(absolute) === name ? dirname(absolute) : absolute
   const folder = join(root, name)
   const manifestFile = join(folder, MANIFEST)
   const digest = await readFile(join(folder, MANIFEST_DIGEST), 'utf8').catch(() => undefined)
