@@ -14,6 +14,15 @@ export function databaseIn(uri: string): string | undefined {
   return pathname.length > 1 ? decodeURIComponent(pathname.slice(1)) : undefined
 }
 
+/** Transactions need the primary, and so does whoever has just saved: others may be behind. */
+const READ_SETTINGS = ['readPreference', 'readPreferenceTags', 'maxStalenessSeconds', 'readConcernLevel']
+
+function withoutReadSettings(uri: string): string {
+  const address = new ConnectionString(uri)
+  for (const name of READ_SETTINGS) address.searchParams.delete(name)
+  return address.href
+}
+
 export async function connectDatabase(
   uri: string,
   dbName?: string,
@@ -22,7 +31,7 @@ export async function connectDatabase(
   const connectMs = Math.min(CONNECT_TIMEOUT_MS, timeoutMs)
   const named = dbName ?? (databaseIn(uri) === undefined ? 'zari' : undefined)
   return mongoose
-    .createConnection(uri, {
+    .createConnection(withoutReadSettings(uri), {
       ...(named && { dbName: named }),
       autoIndex: false,
       autoCreate: false,

@@ -1,6 +1,8 @@
 import { isEmail } from '@zari/shared/contact/email'
 import { isUpiId } from '@zari/shared/shop/upi'
 import { ConnectionString } from 'mongodb-connection-string-url'
+import { mongo } from 'mongoose'
+import { findPackageJSON } from 'node:module'
 import * as v from 'valibot'
 
 const origin = v.pipe(
@@ -31,6 +33,29 @@ function isMongoAddress(typed: string): boolean {
   }
 }
 
+function isInstalled(name: string): boolean {
+  try {
+    return findPackageJSON(name, import.meta.url) !== undefined
+  } catch {
+    return false
+  }
+}
+
+const COMPRESSION: Readonly<Record<string, string>> = { snappy: 'snappy', zstd: '@mongodb-js/zstd' }
+
+/** @param typed an address of a MongoDB */
+export function mongoProblem(typed: string): string | undefined {
+  if (!isMongoAddress(typed)) return 'is not an address of a MongoDB'
+  try {
+    const { compressors } = new mongo.MongoClient(typed).options
+    const needed = compressors.flatMap((name) => COMPRESSION[name] ?? [])
+    const missing = needed.find((name) => !isInstalled(name))
+    return missing && `asks for compression by the package ${missing}, which is missing. zlib needs none`
+  } catch (error) {
+    return `has a part that cannot be used: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
 function isSender(typed: string): boolean {
   const from = typed.lastIndexOf('<')
   return isEmail(from < 0 ? typed : typed.slice(from + 1).replace(/>$/, ''))
@@ -47,7 +72,10 @@ export const environmentSchema = v.object({
     v.pipe(
       v.string(),
       v.regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://'),
-      v.check(isMongoAddress, 'is not an address of a MongoDB'),
+      v.check(
+        (typed) => mongoProblem(typed) === undefined,
+        ({ input }) => mongoProblem(input) ?? '',
+      ),
     ),
   ),
   S3_ENDPOINT: v.optional(origin),
