@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { checkDatabase, HasDataError } from '../check-mongodb/check-database.ts'
 import { connectDatabase, MAINTENANCE_TIMEOUT_MS } from '../db/connect.ts'
 import { keepFilesPrivate, NoServiceError, openFileStore } from '../embedded/index.ts'
-import { mongoProblem } from '../lib/env.ts'
 import { createObjectStore } from '../storage/object-store.ts'
 import { CommandError, say } from './run-command.ts'
 
@@ -57,8 +56,6 @@ async function checkAt(uri: string): Promise<void> {
 }
 
 async function connectTo(uri: string) {
-  const problem = mongoProblem(uri)
-  if (problem) throw new CommandError(`The address ${problem}`)
   try {
     const { databaseName } = new mongoose.mongo.MongoClient(uri).db()
     return await connectDatabase(uri, `${databaseName}_check`, MAINTENANCE_TIMEOUT_MS)

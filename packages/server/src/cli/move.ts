@@ -6,7 +6,6 @@ import { InUseError, NotEmptyError, restoreBackup } from '../backup/restore-back
 import { writeBackup } from '../backup/folder-storage.ts'
 import { connectDatabase, MAINTENANCE_TIMEOUT_MS } from '../db/connect.ts'
 import { hasLiveInstance } from '../db/instances.ts'
-import { mongoProblem } from '../lib/env.ts'
 import { CommandError, offlineOrders, say, withServices } from './run-command.ts'
 
 const USAGE = `Copies the shop to another MongoDB. Stop Zari first.
@@ -25,8 +24,6 @@ if (address === undefined || !/^mongodb(\+srv)?:\/\//.test(address)) {
 }
 
 async function connectTo(address: string): Promise<Connection> {
-  const problem = mongoProblem(address)
-  if (problem) throw new CommandError(`The address ${problem}`)
   try {
     return await connectDatabase(address, undefined, MAINTENANCE_TIMEOUT_MS)
   } catch (error) {

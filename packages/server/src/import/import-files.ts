@@ -186,7 +186,7 @@ class ListImport {
   }
 
   async #addPiece(line: number, values: Record<string, unknown>): Promise<void> {
-    const piece = pieceOfRow(values, this.#list.amounts)
+    const piece = pieceOfRow(values)
     if (!this.#isFirst(piece, line)) return
     const { name, options } = this.#list
     const verdict = await writePiece(this.#services.gallery, piece, {

@@ -14,14 +14,8 @@ export function parseCell(value: unknown): unknown {
     return NOTHING.has(text) ? null : fromCsvText(text)
   }
   if (typeof value !== 'object') return value
-  const inner = ofMongoExport(value)?.inner
-  return inner === undefined ? value : parseCell(inner)
-}
-
-/** `{ "$date": … }` and the like. */
-function ofMongoExport(value: object): { type: string; inner: unknown } | undefined {
-  const [[type, inner] = ['', null], ...others] = Object.entries(value)
-  return others.length === 0 && /^\$(?:oid|uuid|date|number\w+)$/.test(type) ? { type, inner } : undefined
+  const [[name, inner] = ['', null], ...others] = Object.entries(value)
+  return others.length === 0 && /^\$(?:oid|date|number\w+)$/.test(name) ? parseCell(inner) : value
 }
 
 /** `="0987"` keeps a leading zero. */
@@ -30,16 +24,9 @@ const AS_FORMULA = /^=\s*"((?:[^"]|"")*)"$/
 /** `'0987` makes a number a text. */
 const KEPT_AS_TEXT = /^['’`](?=[\d+(])/
 
-/** Without what spreadsheets, phones and `mongoexport` put around it. */
+/** Without what spreadsheets and phones put around it. */
 export function cleanCell(value: unknown): unknown {
-  if (typeof value === 'object' && value !== null) {
-    const { type = '', inner } = ofMongoExport(value) ?? {}
-    const plain = type ? cleanCell(inner) : parseCell(value)
-    if (type === '$date' && typeof plain === 'number') return new Date(plain)
-    const number = type.startsWith('$number') && typeof plain === 'string' ? Number(plain) : Number.NaN
-    return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : plain
-  }
-  if (typeof value !== 'string') return parseCell(value)
+  if (typeof value !== 'string') return value
   const text = withoutInvisible(value).trim()
   const quoted = AS_FORMULA.exec(text)?.[1]
   const plain = quoted === undefined ? text : quoted.replaceAll('""', '"').trim()

@@ -10,8 +10,8 @@ import { namedGallerySource } from '@zari/shared/gallery/gallery-source'
 import { textOf } from '@zari/shared/orders/read-order'
 import { type GalleryDocument, type GalleryStore, placeBehind } from '../features/gallery/index.ts'
 import type { ImportedPart } from '../features/orders/index.ts'
-import type { AmountColumns } from './amount-columns.ts'
 import { type KeptValue, readRow } from './map-row.ts'
+import { wholeNumber } from './parse-values.ts'
 import { RowError } from './types.ts'
 import type { Verdict } from './write-orders.ts'
 
@@ -37,8 +37,8 @@ function categoryOf(name: string): GalleryCategory | undefined {
   return GALLERY_CATEGORIES.find((one) => one === name || gallerySourceOf[one] === source)
 }
 
-export function pieceOfRow(values: Record<string, unknown>, amounts: AmountColumns): ImportedPiece {
-  const { known, headings, unknown, digest, id, oldId } = readRow('gallery', values)
+export function pieceOfRow(values: Record<string, unknown>): ImportedPiece {
+  const { known, unknown, digest, id, oldId } = readRow('gallery', values)
   const text = (name: string) => textOf(known[name])
   const kept = [...unknown, ...(oldId === undefined ? [] : [{ name: 'id', value: oldId }])]
   const notes = unknown.map(({ name }) => `"${name}" has no field here and is kept as extra data`)
@@ -48,9 +48,7 @@ export function pieceOfRow(values: Record<string, unknown>, amounts: AmountColum
   if (!category) {
     throw new RowError(`has the category "${text('category')}"; they are ${GALLERY_CATEGORIES.join(', ')}`)
   }
-  const written = known['price']
-  const price =
-    typeof written === 'number' ? written : readAmount(text('price'), amounts.markOf(headings['price']))
+  const price = readAmount(textOf(wholeNumber(known['price'])))
   if (price === undefined || price < 0)
     throw new RowError(`has the price "${text('price')}", which is not an amount`)
   const isOwn = ['state', 'version', 'picture'].every((name) => name in values)

@@ -1,9 +1,8 @@
 import { fieldsOf } from '@zari/shared/orders/field-lists'
 import { basename } from 'node:path'
 import { headingsOf, kindOfList } from './columns.ts'
-import { AmountColumns } from './amount-columns.ts'
 import { DateColumns } from './date-columns.ts'
-import { cleanCell } from './parse-values.ts'
+import { parseCell } from './parse-values.ts'
 import type { Naming } from './naming.ts'
 import type { Reading } from './read-fields.ts'
 import { rowsOfFile } from './read-file.ts'
@@ -21,24 +20,16 @@ function dateFieldsOf(kind: ImportKind): ReadonlySet<string> {
   return new Set(['createdAt', 'updatedAt', ...days])
 }
 
-function amountFieldsOf(kind: ImportKind): ReadonlySet<string> {
-  if (kind === 'gallery') return new Set(['price'])
-  return new Set(fieldsOf(kind).flatMap(([name, { type }]) => (type === 'money' ? [name] : [])))
-}
-
 class ListSurvey implements Survey {
   readonly kind: ImportKind
   readonly naming: Naming
   readonly dates = new DateColumns()
-  readonly amounts = new AmountColumns()
   readonly #dateFields: ReadonlySet<string>
-  readonly #amountFields: ReadonlySet<string>
 
   constructor(name: string, chosenKind: ImportKind | undefined, columns: readonly string[], naming: Naming) {
     this.naming = naming
     this.kind = chosenKind ?? kindOfList(name, columns)
     this.#dateFields = dateFieldsOf(this.kind)
-    this.#amountFields = amountFieldsOf(this.kind)
     if (columns.some((column) => this.#fieldOf(column) !== undefined)) return
     const headings = columns.slice(0, 12).join(', ')
     throw new ImportError(
@@ -53,9 +44,7 @@ class ListSurvey implements Survey {
 
   see(values: Record<string, unknown>, line: number): void {
     for (const [heading, value] of Object.entries(values)) {
-      const field = this.#fieldOf(heading) ?? ''
-      if (this.#dateFields.has(field)) this.dates.see(heading, cleanCell(value), line)
-      if (this.#amountFields.has(field)) this.amounts.see(heading, cleanCell(value))
+      if (this.#dateFields.has(this.#fieldOf(heading) ?? '')) this.dates.see(heading, parseCell(value), line)
     }
   }
 }
