@@ -1,12 +1,11 @@
 import type { Assignees } from '@zari/shared/auth/tailors'
 import { shortId } from '@zari/shared/lib/ids'
-import { decimalMarkIn, readAmount, sumRupees } from '@zari/shared/money/money'
+import { type DecimalMark, decimalMarkIn, readAmount, sumRupees } from '@zari/shared/money/money'
 import { fieldsOf } from '@zari/shared/orders/field-lists'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { textOf } from '@zari/shared/orders/read-order'
 import { stageLabel } from '@zari/shared/orders/stage'
 import { isOrderStatus, statusLabel } from '@zari/shared/orders/status'
-import type { AmountColumns } from './amount-columns.ts'
 import type { DateColumns } from './date-columns.ts'
 import type { KeptValue, ReadRow } from './map-row.ts'
 import type { Naming } from './naming.ts'
@@ -19,7 +18,8 @@ import { normalizeName, RowError } from './types.ts'
 export interface Reading {
   naming: Naming
   dates: DateColumns
-  amounts: AmountColumns
+  /** The decimal mark that the other amounts of a column show; `either` where they show both. */
+  amounts: ReadonlyMap<string, DecimalMark>
   assignees: Assignees
 }
 
@@ -116,14 +116,11 @@ export class FieldReader {
   #readAmount(name: string): void {
     const value = this.#known[name]
     const text = typeof value === 'number' ? String(sumRupees([value])) : textOf(value)
-    const isClear = decimalMarkIn(text) !== 'either'
-    this.stored[name] = isClear ? wholeNumber(text) : text
-    if (isClear || this.#isOwn) return
-    const amount = readAmount(text, this.#reading.amounts.markOf(this.#headings[name]))
-    if (amount === undefined) {
-      const meant = `${readAmount(text, ',')} or ${readAmount(text, '.')}`
-      throw new RowError(`has the ${name} "${text}", which may be ${meant}: write one of these`)
-    }
+    this.stored[name] = wholeNumber(text)
+    if (this.#isOwn || decimalMarkIn(text) !== 'either') return
+    const amount = readAmount(text, this.#reading.amounts.get(this.#headings[name] ?? ''))
+    const meant = `${readAmount(text, ',')} or ${readAmount(text, '.')}: write one of these`
+    if (amount === undefined) throw new RowError(`has the ${name} "${text}", which may be ${meant}`)
     this.stored[name] = String(amount)
     this.keep(name, `a ${name} like "5.000" or "1,50" is read as the other amounts of its column`)
   }

@@ -1,20 +1,16 @@
 import type { Assignees } from '@zari/shared/auth/tailors'
 import { type MaterialItem, writeMaterial } from '@zari/shared/orders/material'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { aFolder } from '../testing/a-folder.ts'
 import { readNaming, UnknownWords } from './naming.ts'
 import { type ImportedOrder, isTotalRow, orderOfRow } from './order-row.ts'
 import { rowsOfFile } from './read-file.ts'
 import { surveyOf } from './survey.ts'
 import { ImportError, type ImportKind } from './types.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zari-tables-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await aFolder()
 
 interface Read {
   orders: ImportedOrder[]
@@ -268,7 +264,7 @@ describe('what mongoexport writes', () => {
     [
       'relaxed, with a decimal total',
       { totalAmount: { $numberDecimal: '5000.50' }, createdAt: { $date: createdAt } },
-      { totalAmount: '5000.5', remainingDue: '5000.5' },
+      { totalAmount: '5000.50', remainingDue: '5000.5' },
     ],
     [
       'canonical',

@@ -14,7 +14,8 @@ const AS_BILLED =
 const THOUSAND = 1_000
 const LAKH = 100_000
 
-export type DecimalMark = '.' | ','
+/** `either`: `5.000` and `1,50` are read two ways. */
+export type DecimalMark = '.' | ',' | 'either'
 
 /** The first that fits is taken. */
 const MARKS = [
@@ -29,8 +30,8 @@ function written(typed: string | null | undefined) {
   return { digits, unit, mark: MARKS.find(([shape]) => shape.test(digits))?.[1] }
 }
 
-/** Undefined where it shows nothing: `5000`. `5.000` and `1,50` may be read either way. */
-export function decimalMarkIn(typed: string): DecimalMark | 'either' | undefined {
+/** Undefined where it shows none: `5000`. */
+export function decimalMarkIn(typed: string): DecimalMark | undefined {
   const { digits, mark } = written(typed)
   return /[.,]/.test(digits) ? mark : undefined
 }
@@ -39,7 +40,7 @@ export function decimalMarkIn(typed: string): DecimalMark | 'either' | undefined
 export function readAmount(typed: string | null | undefined, either?: DecimalMark): Rupees | undefined {
   const { digits, unit, mark } = written(typed)
   const decimal = mark === 'either' ? either : mark
-  if (!decimal) return undefined
+  if (!decimal || decimal === 'either') return undefined
   const number = Number(digits.replace(decimal === ',' ? /[._]/g : /[,_]/g, '').replace(',', '.'))
   const amount = unit === undefined ? number : inPaise(number * (/^k/i.test(unit) ? THOUSAND : LAKH)) / 100
   return Number.isFinite(amount) ? amount : undefined
