@@ -141,12 +141,6 @@ export const UNFINISHED = /^\.(?:\d{4}-\d\d-\d\dT|picture\.)/
 
 export const FOLDER_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
 
-/** Also among copies, such as `2026-11-21T21-40-00Z (1)`: of one moment the shortest name. */
-export function newestOf(names: readonly string[]): string | undefined {
-  const momentIn = (name: string) => /\d{4}-\d\d-\d\dT[\d-]+Z/.exec(name)?.[0] ?? ''
-  return names.toSorted((a, b) => momentIn(a).localeCompare(momentIn(b)) || b.length - a.length).at(-1)
-}
-
 /** Present in the database while a restore runs, and after an interrupted one. */
 export const RESTORE_MARK = 'restore-under-way'
 

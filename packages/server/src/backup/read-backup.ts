@@ -14,7 +14,6 @@ import {
   MANIFEST,
   type Manifest,
   MANIFEST_DIGEST,
-  newestOf,
   parseStoredFile,
   parseManifest,
   picturePath,
@@ -37,29 +36,32 @@ const LARGEST_MANIFEST = 64 * 1024 ** 2
 /** Characters of a line in the list of files; real ones have some 200. */
 const MAX_LINE_LENGTH = 4096
 
-async function namesIn(root: string): Promise<string[]> {
-  return readdir(root).catch((error: NodeJS.ErrnoException) => {
+export async function backupNames(root: string, isOne = (name: string) => FOLDER_NAME.test(name)) {
+  const names = await readdir(root).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw new BackupError(`${root} cannot be read: ${error.code ?? error.message}`, { cause: error })
   })
+  return names.filter(isOne).sort()
 }
 
-export async function backupNames(root: string): Promise<string[]> {
-  return (await namesIn(root)).filter((name) => FOLDER_NAME.test(name)).sort()
+/** Also among copies, such as `2026-11-21T21-40-00Z (1)`: of one moment the shortest name. */
+export function newestOf(names: readonly string[]): string | undefined {
+  const momentIn = (name: string) => /\d{4}-\d\d-\d\dT[\d-]+Z/.exec(name)?.[0] ?? ''
+  return names.toSorted((a, b) => momentIn(a).localeCompare(momentIn(b)) || b.length - a.length).at(-1)
 }
 
-/** A copy of a backup may have any name. */
-const isBackup = (path: string) => FOLDER_NAME.test(basename(path)) || existsSync(join(path, MANIFEST))
+/** A copy may have any name; a leading dot marks what is unfinished. */
+const isBackup = (path: string) =>
+  FOLDER_NAME.test(basename(path)) || (!basename(path).startsWith('.') && existsSync(join(path, MANIFEST)))
 
 /** A backup's own folder, or the newest in it. @throws BackupError when there is none, or its manifest was changed */
 export async function openBackup(path: string): Promise<Backup> {
   const absolute = resolve(path)
-  const isOne = isBackup(absolute)
-  const root = isOne ? dirname(absolute) : absolute
-  const there = isOne ? [basename(absolute)] : await namesIn(absolute)
-  const name = newestOf(there.filter((each) => !each.startsWith('.') && isBackup(join(root, each))))
-  if (!name) throw new BackupError(`There is no backup in ${absolute}`)
-  const folder = join(root, name)
+  const newest = async () => newestOf(await backupNames(absolute, (name) => isBackup(join(absolute, name))))
+  const name = isBackup(absolute) ? '' : await newest()
+  if (name === undefined) throw new BackupError(`There is no backup in ${absolute}`)
+  const folder = join(absolute, name)
+  const root = dirname(folder)
   const manifestFile = join(folder, MANIFEST)
   const digest = await readFile(join(folder, MANIFEST_DIGEST), 'utf8').catch(() => undefined)
   if (digest === undefined) throw new BackupError(`${folder} is incomplete: ${MANIFEST_DIGEST} is missing`)
