@@ -21,8 +21,8 @@ it.each([
   ['mongodb://user@:27017/zari', 'is not an address of a MongoDB'],
   ['http://localhost/zari', 'must start with mongodb://'],
   ['mongodb://a:port/zari', 'is not an address of a MongoDB'],
-  ['mongodb://a/zari?compressors=zlib,snappy', 'the package snappy, which is missing'],
-  ['mongodb://a/zari?compressors=zstd', 'the package @mongodb-js/zstd, which is missing'],
+  ['mongodb://a/zari?compressors=zlib,snappy', 'whose package snappy is missing'],
+  ['mongodb://a/zari?compressors=zstd', 'whose package @mongodb-js/zstd is missing'],
   ['mongodb://a/zari?compressors=lz4', 'cannot be used: lz4 is not a valid compression mechanism'],
   ['mongodb://a/zari?retryWrite=true', 'cannot be used: option retrywrite is not supported'],
 ])('the address %s is told of before anything is started', (uri, problem) => {

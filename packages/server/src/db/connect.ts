@@ -17,21 +17,17 @@ export function databaseIn(uri: string): string | undefined {
 /** Transactions need the primary, and so does whoever has just saved: others may be behind. */
 const READ_SETTINGS = ['readPreference', 'readPreferenceTags', 'maxStalenessSeconds', 'readConcernLevel']
 
-function withoutReadSettings(uri: string): string {
-  const address = new ConnectionString(uri)
-  for (const name of READ_SETTINGS) address.searchParams.delete(name)
-  return address.href
-}
-
 export async function connectDatabase(
   uri: string,
   dbName?: string,
   timeoutMs = TIMEOUT_MS,
 ): Promise<Connection> {
   const connectMs = Math.min(CONNECT_TIMEOUT_MS, timeoutMs)
+  const address = new ConnectionString(uri)
+  for (const name of READ_SETTINGS) address.searchParams.delete(name)
   const named = dbName ?? (databaseIn(uri) === undefined ? 'zari' : undefined)
   return mongoose
-    .createConnection(withoutReadSettings(uri), {
+    .createConnection(address.href, {
       ...(named && { dbName: named }),
       autoIndex: false,
       autoCreate: false,

@@ -2,8 +2,9 @@ import { isEmail } from '@zari/shared/contact/email'
 import { isUpiId } from '@zari/shared/shop/upi'
 import { ConnectionString } from 'mongodb-connection-string-url'
 import { mongo } from 'mongoose'
-import { findPackageJSON } from 'node:module'
 import * as v from 'valibot'
+
+const NO_MONGO = 'is not an address of a MongoDB'
 
 const origin = v.pipe(
   v.string(),
@@ -24,35 +25,16 @@ const atLeast = (least: number, otherwise: string) =>
     otherwise,
   )
 
-function isMongoAddress(typed: string): boolean {
+function mongoProblem(typed: string): string | undefined {
+  const named = /[?&]compressors=[^&]*(snappy|zstd)/i.exec(typed)?.[1]
+  const missing = named?.replace('zstd', '@mongodb-js/zstd')
+  if (missing) return `names a compressor whose package ${missing} is missing. zlib needs none`
+  const isHost = (host: string) => /^[^:]+$|^(?:\[.*\]|[^:]+):\d+$/.test(host)
   try {
-    return new ConnectionString(typed).hosts.every((host) => /^[^:]+$|^(?:\[.*\]|[^:]+):\d+$/.test(host))
-  } catch {
-    // Its message contains the address, and perhaps a password.
-    return false
-  }
-}
-
-function isInstalled(name: string): boolean {
-  try {
-    return findPackageJSON(name, import.meta.url) !== undefined
-  } catch {
-    return false
-  }
-}
-
-const COMPRESSION: Readonly<Record<string, string>> = { snappy: 'snappy', zstd: '@mongodb-js/zstd' }
-
-/** @param typed an address of a MongoDB */
-export function mongoProblem(typed: string): string | undefined {
-  if (!isMongoAddress(typed)) return 'is not an address of a MongoDB'
-  try {
-    const { compressors } = new mongo.MongoClient(typed).options
-    const needed = compressors.flatMap((name) => COMPRESSION[name] ?? [])
-    const missing = needed.find((name) => !isInstalled(name))
-    return missing && `asks for compression by the package ${missing}, which is missing. zlib needs none`
+    return new ConnectionString(typed).hosts.every(isHost) ? void new mongo.MongoClient(typed) : NO_MONGO
   } catch (error) {
-    return `has a part that cannot be used: ${error instanceof Error ? error.message : String(error)}`
+    // Messages about the address contain it, and perhaps a password.
+    return error instanceof mongo.MongoError ? `has a part that cannot be used: ${error.message}` : NO_MONGO
   }
 }
 
