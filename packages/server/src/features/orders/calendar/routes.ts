@@ -30,6 +30,7 @@ export function calendarFeedRoutes(
     return user
   }
   router.get('/api/calendar/:file', before, async (request, response) => {
+    response.set('X-Robots-Tag', 'noindex')
     const user = await accept(request, () => userOf(String(request.params['file'])))
     const text = calendarFeed(
       await ordersForCalendar(orders, user.role),
