@@ -2,6 +2,8 @@
 function storageGuard(storage: () => Storage | undefined) {
   const read = (key: string) => unlessRefused(() => storage()?.getItem(key) ?? null)
   return {
+    /** False where the browser's settings block it. */
+    isAllowed: () => Boolean(unlessRefused(storage)),
     read,
     readJson: (key: string) => parsed(read(key)),
     store: (key: string, text: string) => void unlessRefused(() => storage()?.setItem(key, text)),
