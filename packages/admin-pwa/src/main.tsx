@@ -1,5 +1,6 @@
 import { VERSION_HEADER } from '@zari/shared/api/paths'
 import { sendWithEveryCall } from '@zari/shared/api/request'
+import { surviveTranslation } from '@zari/shared/lib/survive-translation'
 import { DATA_VERSION } from '@zari/shared/lib/version'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -15,6 +16,7 @@ if (!root) throw new Error('index.html has no #root')
 
 sendWithEveryCall({ [VERSION_HEADER]: String(DATA_VERSION) })
 ignoreSecondPresses()
+surviveTranslation()
 watchTyping()
 showCachedShop()
 void checkSession()

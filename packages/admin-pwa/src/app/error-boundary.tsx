@@ -42,11 +42,15 @@ function ScreenError({ error }: { error: unknown }) {
   return (
     <ErrorMessage
       title="Could not show this screen"
-      onAgain={() => location.reload()}
       actions={
-        <Button asChild>
-          <a href={pagePaths.dashboard}>Go to Order Management</a>
-        </Button>
+        <>
+          <Button look="main" onClick={() => location.reload()}>
+            Reload
+          </Button>
+          <Button asChild>
+            <a href={pagePaths.dashboard}>Go to Order Management</a>
+          </Button>
+        </>
       }
     >
       Something in the app went wrong{error instanceof Error ? ` (${error.message})` : ''}. Your orders are

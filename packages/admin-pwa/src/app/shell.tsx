@@ -130,7 +130,9 @@ export function Layout() {
         <header className={styles.header}>
           <div className={styles.bar}>
             <Link to={pagePaths.dashboard} className={styles.name}>
-              <span className={styles.nameText}>{shortName}</span>
+              <span className={styles.nameText} translate="no">
+                {shortName}
+              </span>
             </Link>
             <OrderSegments place="header" />
             <div className={styles.right}>

@@ -49,6 +49,12 @@ export function OtherVersionBanner() {
   return (
     <div role="alert" className={storesNoticeBar}>
       {stores === 'blocked' && <p>Close this app’s other windows. It then goes on by itself.</p>}
+      {stores === 'refused' && (
+        <>
+          <p>This browser blocks cookies here. In its settings, allow cookies for this site. Then reload.</p>
+          <Button onClick={() => location.reload()}>Reload</Button>
+        </>
+      )}
       {stores === 'outdated' && (
         <>
           <p>A newer version is open. Reload to continue. What you typed stays.</p>

@@ -4,6 +4,7 @@ import { useAppStore } from '../sync/app-state/app-store.ts'
 import { DATABASE } from '../sync/platform/idb-schema.ts'
 import { openAsItIs } from '../sync/platform/idb-store.ts'
 import { watchTyping } from '../sync/platform/typed-text.ts'
+import { checkSession, logOut } from '../sync/session/session.ts'
 import { openShop, user } from '../testing/shop.tsx'
 import { OtherVersionBanner, SetAsideBanner } from './storage-banners.tsx'
 import { UpdateBanner } from './update-banner.tsx'
@@ -40,6 +41,22 @@ test('an upgrade that other windows hold up says to close them, and goes on by i
   await expect.element(page.getByRole('alert')).toMatchTextContent('Close this app’s other windows')
   useAppStore.setState({ stores: 'open' })
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a browser that blocks storage is told of, and nobody waits for their account for ever', async () => {
+  const shop = await openShop()
+  await shop.draw(<OtherVersionBanner />)
+  useAppStore.setState({ session: { state: 'loading' } })
+  const blocked = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  })
+  onTestFinished(() => blocked.mockRestore())
+  await checkSession()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('allow cookies for this site')
+  expect(useAppStore.getState().session.state).not.toBe('loading')
+  shop.setLine({ answer: () => new Response(null, { status: 204 }) })
+  await logOut()
+  expect(useAppStore.getState().session.state).toBe('signed-out')
 })
 
 test('a device that was used with a newer version gives its unsent edits as a file', async () => {

@@ -1,6 +1,11 @@
 // The theme is on the page before its first paint; app/theme-toggle.tsx keeps it in step afterwards.
 ;(() => {
-  const kept = localStorage.getItem('zari-theme')
+  let kept
+  try {
+    kept = localStorage.getItem('zari-theme')
+  } catch {
+    // The browser's settings block it.
+  }
   const dark = kept === 'dark' || (kept !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
 })()

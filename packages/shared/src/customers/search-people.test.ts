@@ -5,7 +5,10 @@ import { MAX_FOUND, peopleKeysOf, searchPeople } from './search-people.ts'
 
 const customers = [
   customerOf({ people: [personOf(), personOf({ id: 'gone', name: 'Lakshmi K', removedAt: AT })] }),
-  customerOf({ phone: OTHER_NUMBER, people: [personOf({ name: 'Amma', alsoKnownAs: ['Lakshmi Reddy'] })] }),
+  customerOf({
+    phone: OTHER_NUMBER,
+    people: [personOf({ name: 'Amma D’Souza', alsoKnownAs: ['Lakshmi Reddy'] })],
+  }),
 ]
 
 it.each([
@@ -13,6 +16,7 @@ it.each([
   ['DEVI lak', [NUMBER]],
   ['reddy', [OTHER_NUMBER]],
   ['amma', [OTHER_NUMBER]],
+  ["d'souza", [OTHER_NUMBER]],
   ['lakshmi x', []],
   ['', []],
   ['nobody', []],

@@ -12,6 +12,15 @@ it('a full disk, and storage that is refused, cost what was to be remembered and
   expect(() => deviceStorage.store('paper', 'A5')).not.toThrow()
   vi.stubGlobal('sessionStorage', { getItem: refuse('SecurityError'), setItem: refuse('SecurityError') })
   expect(tabStorage.read('scroll')).toBeNull()
+  expect(deviceStorage.isAllowed()).toBe(true)
+})
+
+it('storage that throws where it is only named counts as blocked', () => {
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: refuse('SecurityError') })
+  expect(deviceStorage.isAllowed()).toBe(false)
+  expect(deviceStorage.read('theme')).toBeNull()
+  expect(() => deviceStorage.remove('theme')).not.toThrow()
+  Reflect.deleteProperty(globalThis, 'localStorage')
 })
 
 it('a mistake of ours is not taken for that', () => {

@@ -2,6 +2,8 @@
 function storageGuard(storage: () => Storage | undefined) {
   const read = (key: string) => unlessRefused(() => storage()?.getItem(key) ?? null)
   return {
+    /** False where the browser's settings block it. */
+    isAllowed: () => Boolean(unlessRefused(storage)),
     read,
     readJson: (key: string) => parsed(read(key)),
     keys: () => unlessRefused(() => Object.keys(storage() ?? {})) ?? [],

@@ -29,7 +29,7 @@ const vulgar: Readonly<Record<string, string>> = {
 const CM = /(?:cms?\.?|centimet(?:re|er)s?|से\.?\s*मी\.?|సెం\.?\s*మీ\.?)$/iu
 const INCHES = /(?:inch(?:es)?|ins?\.?|"|”|″|''|’’|इंच|అంగుళాలు)$/iu
 
-/** `34½` as `34 1/2`, in ASCII. */
+/** `34½`, `34.1/2` and `34 and 1/2` as `34 1/2`, in ASCII. */
 function plain(typed: string): string {
   return cleanTypedNumber(typed)
     .replace(/[½¼¾⅛⅜⅝⅞]/g, (sign) => ` ${vulgar[sign]}`)
@@ -37,6 +37,7 @@ function plain(typed: string): string {
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/ ?\/ ?/g, '/')
+    .replace(/(?<=\d) ?(?:[+.&]|and) ?(?=\d+\/)/i, ' ')
 }
 
 const WHOLE = /^\d{1,4}$/
@@ -97,7 +98,7 @@ function inCentimetres(text: string): Reading {
     : { type: 'unreadable' }
 }
 
-/** `34`, `34½`, `34 1/4`, `34-1/4`, `34 1 4`, `34.25`, `86 cm`. */
+/** `34`, `34½`, `34 1/4`, `34-1/4`, `34.1/4`, `34 1 4`, `34.25`, `86 cm`. */
 export function readMeasurement(typed: string): Reading {
   const text = plain(typed)
   if (text === '') return { type: 'nothing' }

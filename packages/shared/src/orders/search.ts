@@ -1,6 +1,6 @@
 import { shortId } from '../lib/ids.ts'
 import { isNumberAlone, numbersIn, toE164 } from '../contact/phone.ts'
-import { cleanTypedText, digitsIn } from '../text/typed-text.ts'
+import { cleanTypedText, digitsIn, withPlainQuotes } from '../text/typed-text.ts'
 import { searchedFields } from './field-lists.ts'
 import type { OrderRecord } from './order.ts'
 
@@ -14,7 +14,7 @@ export interface SearchTexts {
 }
 
 export function normalizeText(text: string): string {
-  return cleanTypedText(text.normalize('NFKC'))
+  return cleanTypedText(withPlainQuotes(text).normalize('NFKC'))
     .replace(/[\u200c\u200d]/g, '')
     .toLowerCase()
 }

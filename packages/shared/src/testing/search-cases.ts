@@ -8,7 +8,7 @@ export const searchedRecord = {
   email: 'lakshmi@example.com',
   service: 'Custom Tailoring',
   details: 'Zardozi at the neck, please',
-  notes: 'Tassels at the back; ₹౧౨,౫౦౦ said for లక్ష్\u200cమి',
+  notes: 'Tassels at the back; ₹౧౨,౫౦౦ said for లక్ష్\u200cమి by Mrs. D’Souza, “Rani”',
 } as const satisfies Partial<OrderRecord>
 
 export const searchCases = [
@@ -46,6 +46,10 @@ export const searchCases = [
   ['the same amount in Telugu digits', '౧౨,౫౦౦', true],
   ['a word with a soft hyphen', 'zar\u00addozi', true],
   ['a word without the joiner that it was written with', 'లక్ష్మి', true],
+  ['a name with an apostrophe, which an iPhone wrote as ’', "d'souza", true],
+  ['the same name, with another apostrophe', 'D´Souza', true],
+  ['the same name, with an apostrophe that counts as a letter', 'DʼSouza', true],
+  ['a word in quotes, of whatever kind', '"rani"', true],
   ['another number', '9876543211', false],
   ['another number with a label', 'Ph: 98765 43211', false],
   ['a pattern', '.*', false],

@@ -24,6 +24,12 @@ export function cleanTypedText(text: string): string {
     .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
 }
 
+/** iPhones type U+2019 for an apostrophe. */
+export function withPlainQuotes(text: string): string {
+  if (PRINTABLE_ASCII.test(text)) return text
+  return text.replace(/[`´ʹʻʼʽ‘’‚‛′＇]/g, "'").replace(/[“”„‟″«»＂]/g, '"')
+}
+
 /** Also without joiners: for numbers, dates, and comparing with known words. */
 export function cleanTypedNumber(text: string): string {
   return cleanTypedText(text).replace(JOINERS, '').trim()

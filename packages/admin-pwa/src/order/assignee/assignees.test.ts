@@ -18,7 +18,12 @@ it.each([
   ['Lakshmi Devi', 'LD'],
   ['  bina ', 'B'],
   ['Venkata Naga Lakshmi', 'VL'],
-  ['లక్ష్మి దేవి', 'లద'],
+  ['లక్ష్మి దేవి', 'లదే'],
+  ['శ్రీనివాస్ క్షమ', 'శ్రీక్ష'],
+  ['प्रिया शर्मा', 'प्रिश'],
+  ['(Lakshmi) 2 “Devi”', 'LD'],
+  ['Zoe\u0308 É', 'ZÉ'],
+  ['42', ''],
   ['', ''],
 ])('has of %s the initials %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)

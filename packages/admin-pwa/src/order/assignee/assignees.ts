@@ -2,13 +2,13 @@ import { assigneeName } from '@zari/shared/auth/assignee-name'
 import type { Assignees } from '@zari/shared/auth/tailors'
 import type { OrderRecord } from '@zari/shared/orders/order'
 
-/** Of the first and the last word. */
+/** With its signs, and with the letters that a virama joins to it: older browsers' Intl.Segmenter separates these. */
+const LETTER = /\p{L}(?:\p{M}|(?<=[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0ccd\u0d4d]\u200d?)\p{L}|\u200d)*/u
+
+/** Of the first and the last word that have letters. */
 export function initialsOf(name: string): string {
-  const [first = '', ...others] = name.trim().split(/\s+/)
-  return [first, others.at(-1) ?? '']
-    .map((word) => /./u.exec(word)?.[0] ?? '')
-    .join('')
-    .toUpperCase()
+  const [first = '', ...others] = name.split(/\s+/).flatMap((word) => LETTER.exec(word)?.[0] ?? [])
+  return (first + (others.at(-1) ?? '')).toUpperCase()
 }
 
 /** By name; with the one who is chosen. */

@@ -14,6 +14,8 @@ const styles = {
     borderRadius: 'md',
   }),
   sheet: css({
+    // White in forced colours, too: black codes would stand on black.
+    forcedColorAdjust: 'none',
     boxShadow: '0 1px 6px rgb(42 18 22 / 0.25)',
     '&[data-size="A5"]': { zoom: { base: '0.54', sm: '0.9' } },
   }),

@@ -26,7 +26,7 @@ export function StageBadge({ record }: { record: OrderRecord }) {
   const stage = stageOf(record)
   return (
     stage && (
-      <span className={whole}>
+      <span className={whole} translate="no">
         <Badge tone={isReady(record) ? 'done' : 'plain'}>{stageLabel(stage)}</Badge>
       </span>
     )
@@ -35,5 +35,9 @@ export function StageBadge({ record }: { record: OrderRecord }) {
 
 export function StateBadge({ record }: { record: OrderRecord }) {
   if (stageOf(record)) return <StageBadge record={record} />
-  return <Badge tone={record.status === 'completed' ? 'done' : 'plain'}>{filterLabel(record.status)}</Badge>
+  return (
+    <Badge tone={record.status === 'completed' ? 'done' : 'plain'} translate="no">
+      {filterLabel(record.status)}
+    </Badge>
+  )
 }

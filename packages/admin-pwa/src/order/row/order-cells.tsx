@@ -200,6 +200,7 @@ export function RecordLink({ record, openRecord }: Pick<CellProps, 'record' | 'o
         onClick={openRecord}
         className={cellStyles.name}
         dir="auto"
+        translate="no"
       >
         {customerName(record)}
       </a>

@@ -94,6 +94,7 @@ export const OrderRow = memo(function OrderRow({
           className={styles.name}
           aria-current={isCurrent || undefined}
           dir="auto"
+          translate={title === 'customer' ? 'no' : undefined}
         >
           {name}
         </a>

@@ -150,6 +150,7 @@ export function StageSteps({
       className={styles.steps}
       data-folded={isFolded || undefined}
       aria-label={`Steps of ${customerName(record)}`}
+      translate="no"
     >
       {steps.map((step, index) => (
         <li key={step.label} className={styles.place}>
@@ -178,7 +179,7 @@ export function StageSteps({
             <details>
               <summary className={styles.summary}>
                 {now >= 0 && `Step ${Math.floor(now) + 1} of ${steps.length}:`}&nbsp;
-                <b>{steps[now]?.label ?? statusLabel(record.status)}</b>
+                <b translate="no">{steps[now]?.label ?? statusLabel(record.status)}</b>
                 <Icon name="down" size={18} />
                 <span className={styles.parts} aria-hidden>
                   {steps.map(({ label }, index) => (

@@ -52,6 +52,7 @@ export function StatusSelect({ record }: { record: OrderRecord }) {
     <div className={styles.box}>
       <select
         ref={choices}
+        translate="no"
         className={cx(smallSelect, styles.select)}
         data-pending={pending ? '' : undefined}
         data-status={pending || !isOrderStatus(shown) ? undefined : shown}

@@ -18,6 +18,7 @@ const styles = {
     alignSelf: 'center',
     width: 'min(100%, 15rem)',
     background: 'white',
+    forcedColorAdjust: 'none',
     borderRadius: 'md',
     border: '1px solid',
     borderColor: 'line',

@@ -151,6 +151,7 @@ export const BoardCard = memo(function BoardCard({
           className={styles.name}
           onClick={openRecord}
           dir="auto"
+          translate="no"
         >
           {name}
         </a>

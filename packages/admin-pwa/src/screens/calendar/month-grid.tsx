@@ -255,7 +255,9 @@ export function MonthGrid({
                     data-late={isLate(event, each)}
                   >
                     <span className={styles.mark}>{marks[event]}</span>{' '}
-                    <strong dir="auto">{customerName(record)}</strong>{' '}
+                    <strong dir="auto" translate="no">
+                      {customerName(record)}
+                    </strong>{' '}
                     <span dir="auto">{garmentLabel(record)}</span>
                   </span>
                 ))}

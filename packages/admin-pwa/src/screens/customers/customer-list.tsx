@@ -136,7 +136,7 @@ function CustomerRow({ customer }: { customer: Customer }) {
   const when = <RelativeTime instant={newest.createdAt} />
   return (
     <li className={styles.row} data-owes={isOwing ? '' : undefined}>
-      <Link to={pageOf(customer)} className={styles.name} dir="auto">
+      <Link to={pageOf(customer)} className={styles.name} dir="auto" translate="no">
         {customerName(newest)}
       </Link>
       <div className={styles.phone}>

@@ -104,7 +104,7 @@ function Taken({ parts }: { parts: readonly [TakenEntry, ...TakenEntry[]] }) {
   const notes = [...new Set(parts.flatMap(({ note }) => note || []))].join(' · ')
   return (
     <li className={styles.entry} data-taking={isTaking(entry)}>
-      <Link to={pathOf(entry)} className={styles.name} dir="auto">
+      <Link to={pathOf(entry)} className={styles.name} dir="auto" translate="no">
         {customerName(entry)}
       </Link>
       <p className={styles.amount}>{formatRupees(sumRupees(parts.map(({ amount }) => amount)))}</p>

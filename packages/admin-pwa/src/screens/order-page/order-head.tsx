@@ -145,7 +145,9 @@ export function OrderHead({
       {quantityOf(record) > 1 && ` × ${quantityOf(record)}`}{' '}
       <span className={styles.kind}>
         · {saysKind ? '' : `${singular} `}
-        <span className={styles.number}>{orderNumberWithId(record)}</span>
+        <span className={styles.number} translate="no">
+          {orderNumberWithId(record)}
+        </span>
       </span>
     </p>
   )
@@ -159,7 +161,7 @@ export function OrderHead({
           box={pictureBoxes[box]}
         />
         <div className={styles.facts}>
-          <h1 className={styles.name} dir="auto">
+          <h1 className={styles.name} dir="auto" translate="no">
             {name}
           </h1>
           {whatItIs}

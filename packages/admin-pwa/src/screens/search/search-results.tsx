@@ -81,7 +81,7 @@ export function ResultGroup({ customer, onOpen }: { customer: FoundCustomer; onO
         onClick={onOpen}
         data-result
       >
-        <span className={styles.name} dir="auto">
+        <span className={styles.name} dir="auto" translate="no">
           {name}
         </span>
         {under && <span className={styles.under}>{under}</span>}

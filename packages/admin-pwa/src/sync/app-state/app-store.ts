@@ -19,8 +19,8 @@ export interface InstallPromptEvent extends Event {
 interface DeviceSlice {
   /** `low`: there is little room left for edits; `full`: one could not be kept. */
   room: 'enough' | 'low' | 'full'
-  /** `blocked`: waits for a tab of the version before; `outdated`: a later version is open beside; `newer`: was used with a later one. */
-  stores: 'open' | 'blocked' | 'outdated' | 'newer'
+  /** `blocked`: waits for a tab of the version before; `outdated`: a later version is open beside; `newer`: was used with a later one; `refused`: by the browser's settings. */
+  stores: 'open' | 'blocked' | 'outdated' | 'newer' | 'refused'
   isAppOutdated: boolean
   hasStorageRunOut: boolean
   isPersistenceAsked: boolean

@@ -12,7 +12,8 @@ export async function retryFreeingSpace<T>(
       return await work()
     } catch (error) {
       if (!isQuotaError(error)) throw error
-      await makeRoom()
+      // A full disk may have no room to note what was deleted.
+      await makeRoom().catch(() => undefined)
     }
   }
   return work()

@@ -2,12 +2,14 @@ import { DATA_VERSION } from '@zari/shared/lib/version'
 import { deleteDB, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { retryFreeingSpace } from '../engine/storage-quota.ts'
 import { ALL_STORES, type Store, type StoreName, StoresOutdated, type StoreTx } from '../engine/storage.ts'
+import { nameFullDevice } from './full-device.ts'
 import { createStores, type Schema } from './idb-schema.ts'
 import { convertRows, upgradeSteps, type UpgradeTransaction } from './upgrade.ts'
 
 type Transaction = IDBPTransaction<Schema, StoreName[], 'readwrite'>
 
-function within(transaction: Transaction): StoreTx {
+/** @param wrote is told of the bytes of each picture */
+function within(transaction: Transaction, wrote: (bytes: number) => void): StoreTx {
   return {
     get: async (store, key) => (await transaction.objectStore(store).get(key)) as never,
     all: async (store) => (await transaction.objectStore(store).getAll()) as never,
@@ -15,7 +17,10 @@ function within(transaction: Transaction): StoreTx {
       (await transaction
         .objectStore(store)
         .getAll(after === undefined ? undefined : IDBKeyRange.lowerBound(after, true), most)) as never,
-    put: async (store, row) => void (await transaction.objectStore(store).put(row)),
+    async put(store, row) {
+      if ('bytes' in row) wrote(row.bytes.byteLength)
+      await transaction.objectStore(store).put(row)
+    },
     delete: (store, key) => transaction.objectStore(store).delete(key),
     clear: (store) => transaction.objectStore(store).clear(),
   }
@@ -38,9 +43,10 @@ async function run<T>(transaction: Transaction, work: (tx: StoreTx) => Promise<T
     () => undefined,
     (error: unknown) => ({ error }),
   )
+  let written = 0
   let result: T
   try {
-    result = await work(within(transaction))
+    result = await work(within(transaction, (bytes) => (written += bytes)))
   } catch (error) {
     try {
       transaction.abort()
@@ -48,10 +54,10 @@ async function run<T>(transaction: Transaction, work: (tx: StoreTx) => Promise<T
       // It has aborted by itself, which is what we want.
     }
     await done
-    throw error
+    throw await nameFullDevice(error, written)
   }
   const failure = await done
-  if (failure) throw failure.error
+  if (failure) throw await nameFullDevice(failure.error, written)
   return result
 }
 
@@ -180,7 +186,7 @@ export function createIdbStore(
         throw new StoresOutdated({ cause: error })
       }
       // The opening itself only says that its upgrade was aborted; the upgrade knows why.
-      throw failure ?? error
+      throw await nameFullDevice(failure ?? error)
     }
   }
 

@@ -18,7 +18,7 @@ const MESSAGE_TEMPLATES_KEY = 'zari-message-templates'
 const KEYS = [MESSAGE_LANGUAGES_KEY, MESSAGE_TEMPLATES_KEY]
 
 export function forgetCustomers(): void {
-  for (const key of KEYS) localStorage.removeItem(key)
+  for (const key of KEYS) deviceStorage.remove(key)
 }
 
 function byKey(templates: readonly StoredTemplate[]): ReadonlyMap<string, StoredTemplate> {

@@ -5,6 +5,7 @@ import { isNothing, request } from '@zari/shared/api/request'
 import type { LoginInput } from '@zari/shared/auth/login-schema'
 import { readRole, type SessionUser } from '@zari/shared/auth/roles'
 import { isSessionAnswer } from '@zari/shared/auth/people-answers'
+import { deviceStorage } from '@zari/shared/lib/browser-storage'
 import { mutate } from 'swr'
 import { notify } from '../../ui/notify.ts'
 import { takePreloaded } from '../platform/preloaded-responses.ts'
@@ -49,12 +50,12 @@ function noteOutdated(error: unknown): void {
 const NAME = 'zari-log-out-due'
 
 function isLogOutDue(): boolean {
-  return localStorage.getItem(NAME) !== null
+  return deviceStorage.read(NAME) !== null
 }
 
 function setLogOutDue(due: boolean): void {
-  if (due) localStorage.setItem(NAME, 'yes')
-  else localStorage.removeItem(NAME)
+  if (due) deviceStorage.store(NAME, 'yes')
+  else deviceStorage.remove(NAME)
 }
 
 /** How long the server may take to say who is signed in before the device's own word is taken, ms. */
@@ -63,6 +64,7 @@ const FIRST_ANSWER_MS = 400
 /** Any failure means nobody (section 4), except that a device goes on without a network for whoever it belonged to last. */
 export async function checkSession(): Promise<void> {
   const { setSession } = useAppStore.getState()
+  if (!deviceStorage.isAllowed()) useAppStore.setState({ stores: 'refused' })
   if (isLogOutDue()) return finishLogOut()
   const answering = fetchCurrentUser()
   const owner = await staffEngine()

@@ -5,6 +5,7 @@ import { isPublicAddress, isPushEndpoint, postPush } from './push-service.ts'
 describe('a push endpoint', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/abc',
+    'https://jmt17.google.com/fcm/send/abc',
     'https://web.push.apple.com/abc',
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://wns2-par02p.notify.windows.com/w/?token=abc',
@@ -17,6 +18,8 @@ describe('a push endpoint', () => {
     'https://fcm.googleapis.com:8443/abc',
     'https://user:secret@fcm.googleapis.com/abc',
     'https://fcm.googleapis.com.evil.example/abc',
+    'https://jmt17.google.com.evil.example/abc',
+    'https://jmt.google.com/abc',
     'https://evil.example/fcm.googleapis.com',
     'https://push.apple.com.evil.example/',
     'https://evilpush.apple.com/',

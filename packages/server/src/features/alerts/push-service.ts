@@ -4,7 +4,8 @@ import { request as httpsRequest } from 'node:https'
 import { BlockList, type LookupFunction } from 'node:net'
 
 const PUSH_HOSTS = [
-  /^fcm\.googleapis\.com$/,
+  // Chromium of some Linux distributions pushes by the second.
+  /^(?:fcm\.googleapis\.com|jmt\d+\.google\.com)$/,
   /^[\w-]+\.push\.apple\.com$/,
   /^updates\.push\.services\.mozilla\.com$/,
   /^[\w-]+(?:\.[\w-]+)*\.notify\.windows\.com$/,

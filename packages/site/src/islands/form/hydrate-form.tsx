@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { surviveTranslation } from '@zari/shared/lib/survive-translation'
 import { css } from '@zari/shared/styled-system/css'
 import { Notices } from '@zari/shared/ui/notices'
 import { keepInFreeCorner } from '../notifications/free-corner.ts'
@@ -27,6 +28,7 @@ export async function hydrateIsland(
   props: FormProps,
   texts: IslandTexts | undefined,
 ): Promise<void> {
+  surviveTranslation()
   const words = wordsOfPage(flatten(formTexts), texts)
   const notices = document.createElement('div')
   document.body.append(notices)

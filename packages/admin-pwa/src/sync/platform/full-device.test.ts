@@ -1,0 +1,65 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createIdbStore } from './idb-store.ts'
+
+const MIB = 2 ** 20
+const put = IDBObjectStore.prototype.put
+let databases = 0
+
+afterEach(() => {
+  IDBObjectStore.prototype.put = put
+  vi.unstubAllGlobals()
+})
+
+const sizeOf = (value: unknown): number => {
+  if (value instanceof Uint8Array || value instanceof ArrayBuffer) return value.byteLength
+  return typeof value === 'object' && value ? sizeOf(Object.values(value).at(-1)) : 0
+}
+
+/** As Chromium answers on a disk with so many bytes left, or `probe`, where only another database's writes have room. */
+function disk(left: number, name: string, onlyOwn = false): void {
+  IDBObjectStore.prototype.put = function (...[value, key]) {
+    const isProbe = this.name === 'probe'
+    if (sizeOf(value) > left && !(isProbe && onlyOwn)) throw new DOMException('Failed to write blobs.', name)
+    return put.call(this, value, key)
+  }
+}
+
+const storePicture = (bytes: number) =>
+  createIdbStore(`full-${++databases}`).transact('readwrite', ['pictureBytes'], (tx) =>
+    tx.put('pictureBytes', { id: 'one', bytes: new ArrayBuffer(bytes) }),
+  )
+
+it.each([
+  ['DataError', 'a disk with less left than the picture', 4 * MIB, 'QuotaExceededError'],
+  ['UnknownError', 'a disk with less left than the picture', 4 * MIB, 'QuotaExceededError'],
+  ['UnknownError', 'a disk with nothing left', 0, 'QuotaExceededError'],
+  ['AbortError', 'a disk with nothing left', 0, 'AbortError'],
+])('%s of %s', async (answered, _what, left, name) => {
+  disk(left, answered)
+  await expect(storePicture(5 * MIB)).rejects.toMatchObject({ name })
+  expect((await indexedDB.databases()).map((each) => each.name)).not.toContain('zari-probe')
+})
+
+it('a fault of the stores on a device with room stays what it is', async () => {
+  disk(0, 'DataError', true)
+  await expect(storePicture(5 * MIB)).rejects.toMatchObject({ name: 'DataError' })
+})
+
+it('goes by the browser’s estimate where that has less', async () => {
+  vi.stubGlobal('navigator', { storage: { estimate: async () => ({ quota: 9 * MIB, usage: 8 * MIB }) } })
+  disk(0, 'DataError', true)
+  await expect(storePicture(5 * MIB)).rejects.toMatchObject({ name: 'QuotaExceededError' })
+})
+
+it('stores that can’t be opened on a full device say that it is full', async () => {
+  const { open } = IDBFactory.prototype
+  IDBFactory.prototype.open = () => {
+    throw new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError')
+  }
+  try {
+    await expect(storePicture(1)).rejects.toMatchObject({ name: 'QuotaExceededError' })
+  } finally {
+    IDBFactory.prototype.open = open
+  }
+})

@@ -1,0 +1,45 @@
+import { deleteDB, openDB } from 'idb'
+
+/** Chromium's names for a disk that is full, and for other faults. */
+const MAYBE_FULL: readonly string[] = ['DataError', 'UnknownError']
+
+const PROBE = 'zari-probe'
+
+/** What small rows take at most, bytes. */
+const LEAST = 2 ** 20
+
+/** getRandomValues() gives no more at once. */
+const CHUNK = 2 ** 16
+
+function probeOf(size: number): Uint8Array {
+  const probe = new Uint8Array(Math.ceil(size / CHUNK) * CHUNK)
+  // Zeros would be compressed, and repetitions within 64 KiB.
+  const chunk = crypto.getRandomValues(new Uint8Array(CHUNK))
+  for (let at = 0; at < probe.length; at += CHUNK) probe.set(chunk, at)
+  return probe
+}
+
+/** Newer Chromium does not say in `estimate` how full the disk is. */
+async function hasRoom(size: number): Promise<boolean> {
+  try {
+    const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {}
+    if (quota - usage < size) return false
+    const db = await openDB(PROBE, 1, { upgrade: (made) => void made.createObjectStore('probe') })
+    try {
+      await db.put('probe', probeOf(size), 0)
+    } finally {
+      db.close()
+    }
+    return true
+  } catch {
+    return false
+  } finally {
+    await deleteDB(PROBE).catch(() => undefined)
+  }
+}
+
+/** @param written bytes of pictures that were to be stored @returns a QuotaExceededError where the device is full, else `error` */
+export async function nameFullDevice(error: unknown, written = 0): Promise<unknown> {
+  if (!(error instanceof Error) || !MAYBE_FULL.includes(error.name)) return error
+  return (await hasRoom(LEAST + written)) ? error : new DOMException(error.message, 'QuotaExceededError')
+}
