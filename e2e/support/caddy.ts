@@ -59,6 +59,7 @@ import ${CADDYFILE}
     env: {
       ...process.env,
       SITE_ADDRESS: SHOP,
+      WWW_ADDRESS: `www.${SHOP}`,
       ZARI_ADDRESS: zari,
       XDG_DATA_HOME: folder,
       XDG_CONFIG_HOME: folder,

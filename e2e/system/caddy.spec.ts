@@ -105,6 +105,11 @@ test.describe('behind Caddy', () => {
     expect([status, headers.location]).toEqual([308, `https://${SHOP}/admin/login`])
   })
 
+  test('the name with www leads to the one without', async () => {
+    const { status, headers } = await caddy.ask('/custom-outfit?x=1', { headers: { host: `www.${SHOP}` } })
+    expect([status, headers.location]).toEqual([301, `${caddy.origin}/custom-outfit?x=1`])
+  })
+
   const login = { method: 'POST', body: JSON.stringify({ email: staff.email, password: staff.password }) }
   const json = { 'content-type': 'application/json' }
 

@@ -45,7 +45,7 @@ interface ManifestEntry {
 }
 
 /** The public origin, when known at build time; otherwise the server fills it in. */
-const origin = (process.env['PUBLIC_ORIGIN'] || ORIGIN_MARKER).replace(/\/$/, '')
+const origin = (process.env['PUBLIC_ORIGIN']?.trim() || ORIGIN_MARKER).replace(/\/$/, '')
 
 try {
   await buildAll()

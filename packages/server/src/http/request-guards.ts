@@ -15,28 +15,64 @@ function nameIn(host: string): string | undefined {
   return HOST.exec(host)?.groups?.name?.toLowerCase().replace(/\.$/, '')
 }
 
-/** Local names are ours, too: a tablet in the shop opens http://192.168.1.5:3000. */
+type Name = 'ours' | 'local' | 'www' | 'malformed' | 'foreign'
+
+/** Without `PUBLIC_ORIGIN` local names are ours: a tablet in the shop opens http://192.168.1.5:3000. */
 function hostNames(publicOrigin: string | undefined) {
   const own = publicOrigin && new URL(publicOrigin).hostname
+  const twin = own?.startsWith('www.') ? own.slice(4) : `www.${own}`
   let lastGood: string | undefined
-  return (host: string | undefined): 'ours' | 'malformed' | 'foreign' => {
+  return (host: string | undefined): Name => {
     if (host !== undefined && host === lastGood) return 'ours'
     const name = nameIn(host ?? 'localhost')
     if (name === undefined) return 'malformed'
+    if (own && name !== own) return isLocal(name) ? 'local' : name === twin ? 'www' : 'foreign'
     if (name !== own && !isLocal(name)) return 'foreign'
     lastGood = host
     return 'ours'
   }
 }
 
-/** `Host` is used in links and upload addresses, and DNS rebinding would let another site read answers. */
-export function knownHost(publicOrigin: string | undefined): RequestHandler {
+const isOfOrigin = ({ headers }: Request, origin: string) =>
+  headers.origin === origin || headers.referer?.startsWith(`${origin}/`) === true
+
+const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'forwarded']
+const PROGRAMS = /^\/(?:api|objects|file-store)(?:\/|$)/
+/** Set by a redirect: a proxy may have replaced the name without a header, and the next would be the same. */
+const REDIRECTED = 'zari-redirected'
+const REDIRECTED_MS = 10_000
+
+/**
+ * `Host` is used in links and upload addresses, and DNS rebinding would let another site read answers (decision 0016).
+ * @param onHostReplaced a page of our origin has asked under a local name: a proxy does not pass on `Host`
+ */
+export function knownHost(publicOrigin: string | undefined, onHostReplaced = () => {}): RequestHandler {
   const whose = hostNames(publicOrigin)
-  return (request, _response, next) => {
+  let isHostReplaced = false
+  const isThroughProxy = (request: Request, origin: string) => {
+    if (!isHostReplaced && isOfOrigin(request, origin)) {
+      isHostReplaced = true
+      onHostReplaced()
+    }
+    const { headers } = request
+    return (
+      isHostReplaced ||
+      PROXY_HEADERS.some((name) => headers[name] !== undefined) ||
+      headers.cookie?.includes(`${REDIRECTED}=`) === true
+    )
+  }
+  return (request, response, next) => {
     const found = whose(request.headers.host)
+    if (found === 'ours') return next()
     if (found === 'malformed') throw malformedRequest()
-    if (found === 'foreign') throw wrongHost()
-    next()
+    if (!publicOrigin) throw wrongHost()
+    if (found === 'local' && isThroughProxy(request, publicOrigin)) return next()
+    const isPage = /^(?:GET|HEAD)$/.test(request.method) && !PROGRAMS.test(request.url)
+    if (found === 'foreign' || !isPage) throw wrongHost(publicOrigin)
+    if (found === 'local') {
+      response.set('Cache-Control', 'no-store').cookie(REDIRECTED, '1', { maxAge: REDIRECTED_MS })
+    }
+    response.redirect(found === 'www' ? 301 : 302, publicOrigin + request.url)
   }
 }
 

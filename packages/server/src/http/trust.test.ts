@@ -5,7 +5,7 @@ import { goodInput } from '@zari/shared/testing/orders'
 import { describe, expect, it } from 'vitest'
 import { rawBytes, rawRequest } from '../testing/raw-request.ts'
 import { errorOf } from '../testing/test-client.ts'
-import { staff, useOwnServer, useTestServer } from '../testing/test-server.ts'
+import { staff, startTestServer, useOwnServer, useTestServer } from '../testing/test-server.ts'
 
 const { publicPath } = orderKinds['contact-inquiries']
 const input = goodInput['contact-inquiries']()
@@ -67,11 +67,59 @@ describe('under which name a request comes', () => {
   it.each([
     ['zari.example', 404],
     ['zari.example:443', 404],
-    ['127.0.0.1:3000', 404],
+    ['127.0.0.1:3000', 421],
     ['evil.example', 421],
     ['www.zari.example', 421],
   ])('%s, where zari.example is configured', async (host, status) => {
     expect(await ask(named.current.origin, host)).toBe(status)
+  })
+
+  it.each([
+    ['www.zari.example', 301, {}],
+    ['www.zari.example', 301, { 'X-Forwarded-For': '203.0.113.7' }],
+    ['lan.local:3000', 302, {}],
+    ['127.0.0.1:3000', 302, {}],
+    ['127.0.0.1:3000', 503, { 'X-Forwarded-For': '203.0.113.7' }],
+    ['127.0.0.1:3000', 503, { 'X-Forwarded-Host': 'zari.example' }],
+    ['127.0.0.1:3000', 503, { Forwarded: 'for=203.0.113.7' }],
+    ['127.0.0.1:3000', 503, { Cookie: 'zari-redirected=1' }],
+    ['evil.example', 421, {}],
+  ])('a page of %s is %i, where zari.example is configured: %j', async (host, status, headers) => {
+    const { origin } = named.current
+    const target = '/no-such-page?x=1'
+    const answer = await rawRequest(origin, rawBytes(origin, { target, headers: { Host: host, ...headers } }))
+    const location = /\r\nLocation: (.*)\r/.exec(answer.text)?.[1]
+    expect([answer.status, location]).toEqual([
+      status,
+      status < 400 ? `https://zari.example${target}` : undefined,
+    ])
+    expect(/\r\nCache-Control: no-store\r/.test(answer.text)).toBe([302, 421].includes(status))
+    expect(answer.text.includes('Please open https://zari.example')).toBe(status === 421)
+  })
+
+  it('a page’s own calls tell of a proxy that replaces the name; from then on all are answered', async () => {
+    const lines: string[] = []
+    const server = await startTestServer({
+      env: { PUBLIC_ORIGIN: 'http://zari.example', LOG_LEVEL: 'warn' },
+      logSink: { write: (line) => void lines.push(line) },
+    })
+    const calls = (headers: Record<string, string>) =>
+      server
+        .visitor()
+        .get('/api/nothing', { headers })
+        .then(({ status }) => status)
+    try {
+      expect(await calls({ Referer: 'http://zari.example.evil.example/' })).toBe(421)
+      expect(await calls({ Referer: 'http://zari.example/admin/login' })).toBe(404)
+      expect(await calls({ Referer: 'http://zari.example/admin/login' })).toBe(404)
+      expect(await calls({})).toBe(404)
+      expect(lines.filter((line) => line.includes('ProxyPreserveHost'))).toHaveLength(1)
+      const owner = server.visitor()
+      await owner.post(apiPaths.login, staff, { Origin: 'http://zari.example' })
+      expect((await owner.get(apiPaths.adminDatabase)).json).toMatchObject({ isHostReplaced: true })
+    } finally {
+      await server.close()
+    }
   })
 
   it('goes into no link and no upload address when it is not ours', async () => {
@@ -139,7 +187,8 @@ describe('behind a proxy that speaks https', () => {
   })
 
   it('the origin is the configured one, whatever Host says', async () => {
-    const answer = await server.current.visitor().post(publicPath, input)
+    const local = { 'X-Forwarded-For': '203.0.113.7' }
+    const answer = await server.current.visitor().post(publicPath, input, local)
     expect(answer.status).toBe(403)
     expect((await server.current.visitor().post(publicPath, input, proxied)).status).toBe(201)
   })

@@ -36,6 +36,54 @@ it('listens on loopback alone behind a proxy, unless it is told otherwise', () =
   expect(parseEnv({ TRUST_PROXY: '1', HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0')
 })
 
+it.each([
+  ['1', '1'],
+  [' 1 ', '1'],
+  ['loopback, 10.0.0.0/8,2001:db8::/32', 'loopback, 10.0.0.0/8,2001:db8::/32'],
+])('trusts the proxies %j', (typed, read) => expect(parseEnv({ TRUST_PROXY: typed }).TRUST_PROXY).toBe(read))
+
+it.each(['true', 'yes', '-1', '1.', '1000', '10.0.0.0/33', '10.0.0.1/', 'loopback;10.0.0.1'])(
+  'asks for the number of proxies where it is told %j',
+  (TRUST_PROXY) =>
+    expect(() => parseEnv({ TRUST_PROXY })).toThrow(
+      /TRUST_PROXY must be a number\. Say how many proxies stand in front: 1$/,
+    ),
+)
+
+it('takes settings without the spaces around them; those of a secret may belong to it', () => {
+  const env = parseEnv({
+    PORT: ' 3001',
+    HOST: '\t',
+    PUBLIC_ORIGIN: 'https://zari.example \r\n',
+    GITHUB_TOKEN: 'x ',
+  })
+  expect(env).toMatchObject({ PORT: 3001, PUBLIC_ORIGIN: 'https://zari.example' })
+  expect(env.HOST).toBeUndefined()
+  const secrets = {
+    SESSION_SECRET: `${'x'.repeat(32)} `,
+    METRICS_TOKEN: `${'x'.repeat(16)}\n`,
+    ADMIN_PASSWORD: ' a password',
+    S3_SECRET_ACCESS_KEY: 'x ',
+    BACKUP_S3_SECRET_ACCESS_KEY: ' x',
+  }
+  for (const [name, value] of Object.entries(secrets)) {
+    const wrong = () =>
+      parseEnv({ ADMIN_EMAIL: 'a@zari.example', ADMIN_PASSWORD: 'long enough', [name]: value })
+    expect(wrong).toThrow(`  ${name} must not begin or end with a space`)
+  }
+})
+
+it.each([
+  'https://zari.example/shop',
+  'https://zari.example/?a',
+  'https://a.example,https://b.example',
+  'https://a.example,b.example',
+  'https://user@zari.example',
+  'https://zari.example.',
+])('refuses %s as the origin', (PUBLIC_ORIGIN) => {
+  expect(() => parseEnv({ PUBLIC_ORIGIN })).toThrow('PUBLIC_ORIGIN must be one address without a path')
+})
+
 it('takes an hour for the backups as a clock shows it', () => {
   expect(parseEnv({}).BACKUP_AT).toBe('03:10')
   expect(parseEnv({ BACKUP_AT: '23:59' }).BACKUP_AT).toBe('23:59')

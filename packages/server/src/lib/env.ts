@@ -2,15 +2,24 @@ import { isEmail } from '@zari/shared/contact/email'
 import { isUpiId } from '@zari/shared/shop/upi'
 import { ConnectionString } from 'mongodb-connection-string-url'
 import { mongo } from 'mongoose'
+import { isIP } from 'node:net'
 import * as v from 'valibot'
 
 const NO_MONGO = 'is not an address of a MongoDB'
 
-const origin = v.pipe(
+const address = v.pipe(
   v.string(),
   v.url('must be an address such as https://zari.example'),
   v.transform((typed) => new URL(typed)),
   v.check((url) => /^https?:$/.test(url.protocol), 'must start with http:// or https://'),
+)
+
+const origin = v.pipe(
+  address,
+  v.check(
+    ({ href, origin: alone, hostname }) => href === `${alone}/` && !/,|\.$/.test(hostname),
+    'must be one address without a path, such as https://zari.example',
+  ),
   v.transform((url) => url.origin),
 )
 
@@ -41,6 +50,16 @@ function mongoProblem(typed: string): string | undefined {
 function isSender(typed: string): boolean {
   const from = typed.lastIndexOf('<')
   return isEmail(from < 0 ? typed : typed.slice(from + 1).replace(/>$/, ''))
+}
+
+const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
+
+/** Express throws for others, or reads `1.` as an address. */
+function isProxy(typed: string): boolean {
+  if (/^(?:loopback|linklocal|uniquelocal)$/.test(typed)) return true
+  const [ip = '', bits = '1', ...more] = typed.split('/')
+  const most = BITS[isIP(ip)] ?? 0
+  return /^[1-9]\d*$/.test(bits) && Number(bits) <= most && more.length === 0
 }
 
 export const environmentSchema = v.object({
@@ -112,7 +131,15 @@ export const environmentSchema = v.object({
   /** Absent: no access to /metrics. */
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   /** The number of proxies, or Express's names of trusted ones (`loopback`). */
-  TRUST_PROXY: v.optional(v.string()),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (typed) => /^\d{1,2}$/.test(typed) || typed.split(',').every((each) => isProxy(each.trim())),
+        'must be a number. Say how many proxies stand in front: 1',
+      ),
+    ),
+  ),
   SUBMISSIONS_PER_HOUR: atLeast(1, '60'),
   UPLOADS_PER_HOUR: atLeast(1, '300'),
   /** That no form has named, or of a request that nobody has answered: per network and in all. */
@@ -126,11 +153,18 @@ export class EnvError extends Error {
   override name = 'EnvError'
 }
 
+const isSecret = (name: string) => name in environmentSchema.entries && /PASSWORD|SECRET|TOKEN/.test(name)
+
 /** Empty variables count as absent, as `docker compose` sends them. @throws EnvError that lists all problems */
 export function parseEnv(environment: Record<string, string | undefined>): Env {
-  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const trimmed = Object.entries(environment).map(([name, value]) => [name, value?.trim()] as const)
+  const present: typeof environment = Object.fromEntries(trimmed.filter(([, value]) => value))
   const result = v.safeParse(environmentSchema, present)
   const problems = result.issues?.map((issue) => `${v.getDotPath(issue)} ${issue.message}`) ?? []
+  for (const name of Object.keys(present)) {
+    if (!isSecret(name) || present[name] === environment[name]) continue
+    problems.push(`${name} must not begin or end with a space`)
+  }
   const pairs = [
     ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
     ['SMTP_URL', 'MAIL_FROM'],

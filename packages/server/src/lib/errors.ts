@@ -109,8 +109,10 @@ export function unsupportedType(message = 'This type of content is not accepted 
 }
 
 /** 421: clients may try another connection. */
-export function wrongHost(): HttpError {
-  const message = 'This server does not use that address. Its operator can set PUBLIC_ORIGIN.'
+export function wrongHost(origin?: string): HttpError {
+  const message = origin
+    ? `This address is not in use. Please open ${origin}`
+    : 'This server does not use that address. Its operator can set PUBLIC_ORIGIN.'
   return new HttpError(421, { code: 'wrong_host', message })
 }
 

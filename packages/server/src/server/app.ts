@@ -103,6 +103,9 @@ const WRONG_TOKENS_PER_HOUR = 60
 const OTHER_SECRETS =
   'Two servers on this database have different SESSION_SECRETs. Give both the same one, or sign-ins fail.'
 
+const HOST_REPLACED =
+  'The proxy in front does not pass on the name that browsers ask for. nginx: proxy_set_header Host $host; Apache: ProxyPreserveHost On'
+
 export function createApp({
   env,
   log,
@@ -163,7 +166,12 @@ export function createApp({
   const notReady = () => (isStopping() ? 'stopping' : version.isOutdated ? 'outdated' : undefined)
   const health = healthRoutes(connection, objectStore, warnings, notReady, mayReadWarnings)
   app.use(health, metricsRoutes(metrics, env.METRICS_TOKEN))
-  app.use(knownHost(publicOrigin))
+  let isHostReplaced = false
+  const onHostReplaced = () => {
+    isHostReplaced = true
+    log.warn(HOST_REPLACED)
+  }
+  app.use(knownHost(publicOrigin, onHostReplaced))
   app.use(site.front)
   app.get(site.addresses, compress, site.handler)
   app.use(galleryPictures({ folder: pieceFolder, bring: (...wanted) => pieceFiles.bring(...wanted) }))
@@ -214,7 +222,7 @@ export function createApp({
   )
   app.use(publishingRoutes(publishing, (...sent) => site.sendPreview(...sent)))
   app.use(onboardingRoutes({ onboarding: services.onboarding, shop, gallery, orders, publications }))
-  app.use(databaseRoutes({ isStandIn }))
+  app.use(databaseRoutes(() => ({ isStandIn, isHostReplaced })))
   app.use('/api/admin', tailorRoutes(tailors))
   app.use(
     '/api/admin',

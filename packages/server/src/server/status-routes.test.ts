@@ -14,5 +14,5 @@ it('staff is told how much room there is, and nobody else', async () => {
 it('staff is told whether the database is one for trying out, and nobody else', async () => {
   expect((await server.current.visitor().get(apiPaths.adminDatabase)).status).toBe(401)
   const answer = await (await server.current.signedIn()).get(apiPaths.adminDatabase)
-  expect(answer.json).toEqual({ isStandIn: false })
+  expect(answer.json).toEqual({ isStandIn: false, isHostReplaced: false })
 })

@@ -17,9 +17,9 @@ import { withTimeout } from '../lib/timers.ts'
 import { TtlCache } from '../lib/ttl-cache.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 
-export function databaseRoutes(state: DatabaseState): Router {
+export function databaseRoutes(state: () => DatabaseState): Router {
   const router = Router()
-  router.get(apiPaths.adminDatabase, (_request, response) => void response.json(state))
+  router.get(apiPaths.adminDatabase, (_request, response) => void response.json(state()))
   return router
 }
 

@@ -65,6 +65,8 @@ export function formatBytes(bytes: number): string {
 const databaseStateSchema = v.object({
   /** The embedded substitute for MongoDB: enough to try Zari out. */
   isStandIn: v.boolean(),
+  /** The proxy in front does not pass on `Host`. */
+  isHostReplaced: v.boolean(),
 })
 
 export const isDatabaseState: IsAnswer<DatabaseState> = matches(databaseStateSchema)

@@ -43,10 +43,13 @@ export type Trouble = 'fatal' | 'lost' | 'stalled' | 'slow' | 'passing'
 /** Without an answer of ours. When `fatal`, its message is for the person who picked the file. */
 export class UploadError extends Error {
   readonly trouble: Trouble
+  /** The status of an HTML page in the store's place. */
+  readonly page: number | undefined
 
-  constructor(trouble: 'fatal' | 'lost' | 'stalled', message?: string) {
+  constructor(trouble: 'fatal' | 'lost' | 'stalled', message?: string, page?: number) {
     super(message)
     this.trouble = trouble
+    this.page = page
   }
 }
 
@@ -64,6 +67,15 @@ export function classifyFailure(error: unknown): Trouble {
 
 export function isAboutFile(status: number): boolean {
   return status === 413 || status === 415
+}
+
+export const TOO_LARGE_FOR_SERVER = 'This photo is too large for the server.'
+
+const PAGES_UNTIL_REFUSED = 5
+
+/** Our own proxy's page, since our server gave the address just before. @param times of such pages for this file */
+export function isRefusedByProxy(page: number, times: number): boolean {
+  return isAboutFile(page) || times >= PAGES_UNTIL_REFUSED
 }
 
 export function slowedFor(error: unknown, times: number): number {

@@ -6,6 +6,8 @@ import {
   RETRY_DELAYS,
   slowedFor,
   classifyFailure,
+  isRefusedByProxy,
+  TOO_LARGE_FOR_SERVER,
   UploadError,
 } from './retry-policy.ts'
 import { waitForOnline, sleep, abortOnStall } from './stall-timeout.ts'
@@ -19,6 +21,8 @@ export interface Sendable {
   file: File
   body?: Blob
   address?: UploadAddress | undefined
+  /** Answered in the store's place, each just after our server gave the address. */
+  pages?: number
 }
 
 interface Ways {
@@ -88,6 +92,7 @@ async function tryOnce(
   { sign = signUpload, check, patience: { stalledAfter }, show, signal: outer }: Ways,
 ): Promise<string> {
   const type = (await imageTypeOf(body)) ?? body.type
+  const isFresh = sendable.address === undefined
   const { url, path } = (sendable.address ??= await sign({ type, size: body.size }, outer, stalledAfter))
   let shown = -1
   let next = 0
@@ -112,6 +117,14 @@ async function tryOnce(
     )
     await check?.(path, outer, CALL_TIMEOUT_MS)
     return path
+  } catch (error) {
+    if (!(error instanceof UploadError) || error.page === undefined) throw error
+    sendable.address = undefined
+    if (!isFresh) throw error
+    sendable.pages = (sendable.pages ?? 0) + 1
+    if (!isRefusedByProxy(error.page, sendable.pages)) throw error
+    sendable.pages = 0
+    throw new UploadError('fatal', TOO_LARGE_FOR_SERVER)
   } finally {
     clearTimeout(clock)
   }

@@ -216,6 +216,41 @@ test('a Wi-Fi’s page in the store’s place has not got the file', async () =>
   expect(states(queue)).toEqual(['complete'])
 })
 
+test('a proxy that has no room for a file refuses it, since the server itself has just given the address', async () => {
+  line.answers(page(413))
+  const queue = queueOf()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(queue.files()).toMatchObject([
+    { state: 'error', trouble: 'fatal', reason: 'This photo is too large for the server.' },
+  ])
+  queue.retry(1)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(states(queue)).toEqual(['complete'])
+})
+
+test('any other page in the store’s place is a refusal the fifth time, each at a fresh address', async () => {
+  line.always(page(403))
+  const queue = queueOf()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(queue.files()).toMatchObject([{ state: 'error', reason: 'This photo is too large for the server.' }])
+  expect(new Set(line.puts.map(({ url }) => url)).size).toBe(5)
+})
+
+test('a page that refuses a file at an earlier address may be a Wi-Fi’s: it is sent again', async () => {
+  line.answers('cut', page(413))
+  const queue = queueOf()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(states(queue)).toEqual(['complete'])
+  expect(line.puts).toHaveLength(3)
+})
+
+test('a Wi-Fi that answers every call refuses no file', async () => {
+  line.signing(...Array.from({ length: 20 }, () => page(413)))
+  const queue = queueOf()
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(states(queue)).toEqual(['offline'])
+})
+
 test.each([page(200), page(403), { status: 200, text: '{"ok":true}' }])(
   'an address that somebody else answers with is asked for again: %o',
   async (answer) => {

@@ -28,7 +28,8 @@ export function putFile(url: string, body: Blob, { type, onProgress, signal }: S
     call.addEventListener('loadend', () => signal.removeEventListener('abort', abort))
     call.addEventListener('load', () => {
       // The store answers with nothing, or with XML; a page is a Wi-Fi's or a proxy's.
-      if (call.getResponseHeader('Content-Type')?.startsWith('text/html')) return noAnswer()
+      if (call.getResponseHeader('Content-Type')?.startsWith('text/html'))
+        return reject(new UploadError('lost', undefined, call.status))
       if (call.status >= 200 && call.status < 300) return resolve()
       const wait = Number(call.getResponseHeader('Retry-After') ?? Number.NaN)
       const text = call.responseText || call.statusText

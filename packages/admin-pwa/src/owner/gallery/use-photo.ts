@@ -2,6 +2,7 @@ import { messageFor } from '@zari/shared/api/api-error'
 import { type Cropping, WHOLE_PICTURE } from '@zari/shared/gallery/picture'
 import type { StaffPicture } from '@zari/shared/gallery/staff-piece'
 import { imageTypeOf } from '@zari/shared/uploads/picture-problem'
+import { isRefusedByProxy, TOO_LARGE_FOR_SERVER, UploadError } from '@zari/shared/upload-queue/retry-policy'
 import { putFile, signUpload } from '@zari/shared/upload-queue/upload-request'
 import { useEffect, useRef, useState } from 'react'
 import { makePicture } from './gallery-api.ts'
@@ -129,7 +130,8 @@ export function usePhoto(before: StaffPicture | null) {
         const source = chosen ? await send(chosen.body) : (kept?.source ?? '')
         return (await makePicture(source, cropping)).id
       } catch (error) {
-        const message = messageFor(error, LOST)
+        const isRefused = error instanceof UploadError && isRefusedByProxy(error.page ?? 0, 1)
+        const message = isRefused ? TOO_LARGE_FOR_SERVER : messageFor(error, LOST)
         setProblem(message)
         throw new InvalidPhotoError(message, { cause: error })
       }

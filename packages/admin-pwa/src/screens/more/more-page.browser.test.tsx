@@ -7,7 +7,7 @@ import { MorePage } from './more-page.tsx'
 import { SystemStatus } from './system-status.tsx'
 
 const shopOf = (isDemo: boolean) => ({
-  [apiPaths.adminDatabase]: { isStandIn: true },
+  [apiPaths.adminDatabase]: { isStandIn: true, isHostReplaced: true },
   [apiPaths.shop]: { name: 'Zari', shortName: 'Zari', isDemo },
   [apiPaths.adminDisk]: { freeBytes: 80e9, totalBytes: 100e9 },
 })
@@ -24,9 +24,10 @@ async function openStatus(isDemo: boolean) {
   await expect.element(page.getByText('Free space on the server: 80 GB')).toBeVisible()
 }
 
-test('a shop with a database for trials is told so', async () => {
+test('a shop with a database for trials, or behind a proxy that hides its name, is told so', async () => {
   await openStatus(false)
   await expect.element(page.getByText(/^This shop still uses the trial database/)).toBeVisible()
+  await expect.element(page.getByText(/hides the shop’s address/)).toBeVisible()
 })
 
 test('a demo is not told of its database', async () => {

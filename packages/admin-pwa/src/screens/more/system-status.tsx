@@ -87,18 +87,29 @@ const STAND_IN: StatusText = {
   isWarning: false,
 }
 
-async function readStandIn(path: string): Promise<boolean> {
-  const [{ isStandIn }, { isDemo }] = await Promise.all([
+const HOST_REPLACED: StatusText = {
+  text: 'The web server in front of Zari hides the shop’s address.',
+  more: 'Ask your developer to pass on the Host header (nginx: proxy_set_header Host $host; Apache: ProxyPreserveHost On).',
+  isWarning: true,
+}
+
+async function readServer(path: string) {
+  const [{ isStandIn, isHostReplaced }, { isDemo }] = await Promise.all([
     fetchForAccount(path, isDatabaseState),
     fetchForAccount(apiPaths.shop, isPublicShopInfo),
   ])
-  return isStandIn && !isDemo
+  return { isStandIn: isStandIn && !isDemo, isHostReplaced }
 }
 
 /** A real shop, not a demo, uses the trial database. */
-function StandInLine() {
-  const { data: isStandIn } = useSWR(apiPaths.adminDatabase, readStandIn, swrRules)
-  return isStandIn ? <StatusNote label="Database" words={STAND_IN} /> : null
+function ServerLines() {
+  const { data } = useSWR(apiPaths.adminDatabase, readServer, swrRules)
+  return (
+    <>
+      {data?.isStandIn && <StatusNote label="Database" words={STAND_IN} />}
+      {data?.isHostReplaced && <StatusNote label="Proxy" words={HOST_REPLACED} />}
+    </>
+  )
 }
 
 export function diskLabel(state: DiskState): StatusText {
@@ -151,7 +162,7 @@ export function SystemStatus() {
       <WebsiteLine />
       <BackupLine />
       <DiskLine />
-      <StandInLine />
+      <ServerLines />
     </Panel>
   )
 }

@@ -76,6 +76,22 @@ it('the rest of such an edit can be sent without it', async () => {
   expect(tablet.tab.screen.queue).toEqual([])
 })
 
+it.each([
+  ['that has no room for it, at once', [{ status: 413, isPage: true }]],
+  ['that answers with a page, after five', Array.from({ length: 5 }, () => 'page')],
+] as const)('one that is refused by a proxy %s, is not sent again', async (_how, faults) => {
+  tablet.device.storeFaults = [...faults]
+  await saved()
+  await tablet.world.advance(600_000)
+  expect(tablet.tab.screen.queue).toMatchObject([
+    {
+      state: 'attention',
+      problem: { message: 'good.jpg: This photo is too large for the server.', code: 'refused' },
+    },
+  ])
+  expect(tablet.device.storeFaults).toEqual([])
+})
+
 it('one that the server has lost is uploaded again, and whoever waits hears what became of that', async () => {
   refuse(PICTURE_MISSING, 1)
   expect((await saved()).result).toEqual({ type: 'sent' })

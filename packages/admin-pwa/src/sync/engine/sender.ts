@@ -45,6 +45,7 @@ export function createOutboxSender(
   const times = createRetryTimes(clock, random)
   let passBegan = 0
   const busy = new Set<string>()
+  const pages = new Map<string, number>()
   let cancelTimer = () => {}
 
   const isAllowed = (entry: OutboxEntry) =>
@@ -132,7 +133,7 @@ export function createOutboxSender(
       const cursor = createdBy(entry) ? await replicaCursor(store) : undefined
       return settle(entry, outcomeOf(await transport.call(callOf(entry)), entry.operation), sentIn, cursor)
     }
-    const upload = await uploadPicture(ports, entry, picture)
+    const upload = await uploadPicture(ports, entry, picture, pages)
     if ('path' in upload) return queue.uploaded(entry, picture, upload.path)
     return settle(entry, upload.outcome, sentIn)
   }

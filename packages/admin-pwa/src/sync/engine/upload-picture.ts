@@ -1,4 +1,4 @@
-import { isAboutFile } from '@zari/shared/upload-queue/retry-policy'
+import { isAboutFile, isRefusedByProxy, TOO_LARGE_FOR_SERVER } from '@zari/shared/upload-queue/retry-policy'
 import { addressIn, uploadRequest } from '@zari/shared/upload-queue/upload-request'
 import { typeByBytes } from '@zari/shared/uploads/picture-problem'
 import type { Answer, Ports } from './ports.ts'
@@ -7,23 +7,32 @@ import { issueAbout, PICTURE_GONE, PICTURE_REFUSED, pictureOf } from './pictures
 import { type Outcome, outcomeOf } from './response.ts'
 
 /** What is not about the file may be the store's own trouble: another address is asked for later. */
-function outcomeOfUpload(answer: Answer | undefined, entry: OutboxEntry, file: string): Outcome {
-  const message = 'The server did not accept the picture'
+function outcomeOfUpload(
+  answer: Answer | undefined,
+  entry: OutboxEntry,
+  file: string,
+  pages: Map<string, number>,
+): Outcome {
+  if (!answer) return { type: 'unreachable' }
+  const { status, isPage } = answer
   // The store answers with nothing, or with XML.
-  if (!answer || answer.isPage) return { type: 'unreachable' }
-  return isAboutFile(answer.status)
-    ? outcomeOf({
-        ...answer,
-        body: { code: PICTURE_REFUSED, message, issues: issueAbout(valuesOf(entry).fields, file, message) },
-      })
-    : { type: 'later' }
+  if (isPage) {
+    const times = (pages.get(file) ?? 0) + 1
+    pages.set(file, times)
+    if (!isRefusedByProxy(status, times)) return { type: 'unreachable' }
+    pages.delete(file)
+  } else if (!isAboutFile(status)) return { type: 'later' }
+  const message = isPage ? TOO_LARGE_FOR_SERVER : 'The server did not accept the picture'
+  const issues = issueAbout(valuesOf(entry).fields, file, message)
+  return { type: 'attention', problem: { reason: 'refused', status, code: PICTURE_REFUSED, message, issues } }
 }
 
-/** It is uploaded again when the answer is lost: an upload that no edit names does no harm. @returns the record's path for it */
+/** @param pages answered in the store's place, by picture. It is uploaded again when the answer is lost: an upload that no edit names does no harm. @returns the record's path for it */
 export async function uploadPicture(
   { store, transport }: Pick<Ports, 'store' | 'transport'>,
   entry: OutboxEntry,
   pictureId: string,
+  pages: Map<string, number>,
 ): Promise<{ path: string } | { outcome: Outcome }> {
   const picture = await store.transact('readonly', ['pictures', 'pictureBytes'], (tx) =>
     pictureOf(tx, entry.user, pictureId),
@@ -53,5 +62,5 @@ export async function uploadPicture(
   if (!address) return { outcome: { type: 'unreachable' } }
   const put = await transport.put(address.url, { bytes, type })
   const isTaken = put && put.status >= 200 && put.status < 300 && !put.isPage
-  return isTaken ? { path: address.path } : { outcome: outcomeOfUpload(put, entry, pictureId) }
+  return isTaken ? { path: address.path } : { outcome: outcomeOfUpload(put, entry, pictureId, pages) }
 }

@@ -63,7 +63,8 @@ export const browserTransport: Transport = {
       return { status: 200, body: undefined }
     } catch (error) {
       if (error instanceof ApiError) return { status: error.status, body: error.body }
-      if (error instanceof UploadError) return undefined
+      if (error instanceof UploadError)
+        return error.page === undefined ? undefined : { status: error.page, body: undefined, isPage: true }
       throw error
     }
   },

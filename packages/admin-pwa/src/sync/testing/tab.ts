@@ -69,7 +69,7 @@ function tabsOf(world: World, device: Device, life: Life, onDeath: Set<() => voi
 function putAt({ server }: World, device: Device, address: string) {
   const fault = device.storeFaults.shift()
   if (fault === undefined) return server.put(address)
-  if (typeof fault === 'object') return { status: fault.status, body: undefined }
+  if (typeof fault === 'object') return { body: undefined, ...fault }
   return { status: 200, body: undefined, ...(fault === 'page' && { isPage: true }) }
 }
 

@@ -99,7 +99,10 @@ export type Fault =
     }
 
 /** What happens to one file on its way to the store: it says that it took it and has not, or it refuses. */
-export type StoreFault = 'takes-nothing' | 'page' | { status: 400 | 403 | 404 | 429 | 500 | 503 }
+export type StoreFault =
+  | 'takes-nothing'
+  | 'page'
+  | { status: 400 | 403 | 404 | 413 | 429 | 500 | 503; isPage?: true }
 
 /** The app's versions that a device goes through: today's, and a made-up later one. */
 export const versions: Array<{ version: number; steps: UpgradeSteps }> = [

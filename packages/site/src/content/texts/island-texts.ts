@@ -1,5 +1,6 @@
 import { customerFields } from '@zari/shared/orders/order-fields'
 import { PICTURE_MISSING, PICTURE_NOT_OURS } from '@zari/shared/uploads/lost-picture'
+import { TOO_LARGE_FOR_SERVER } from '@zari/shared/upload-queue/retry-policy'
 import { NOT_TAKEN } from '@zari/shared/uploads/picture-problem'
 import { formTexts } from './form-texts.ts'
 import { galleryTexts } from './gallery-texts.ts'
@@ -39,6 +40,7 @@ const messages = {
   unreadable: 'Could not read the form',
   malformed: 'Could not read the request',
   tooLarge: 'This is too large',
+  tooLargeForServer: TOO_LARGE_FOR_SERVER,
   damaged: 'This picture is damaged',
   deleted: 'This picture was deleted',
   missing: PICTURE_MISSING,
