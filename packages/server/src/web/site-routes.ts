@@ -6,6 +6,7 @@ import type { SiteContent } from '@zari/shared/publishing/site-content'
 import {
   type FormOutcome,
   type PreviewOf,
+  type RefusedForm,
   sentOrder,
   withOrigin,
 } from '@zari/shared/publishing/site-renderer'
@@ -71,8 +72,13 @@ export class SiteRoutes {
   readonly #defaultContent: SiteContent
   /** As for parameters that somebody has made up. */
   readonly #renderedPages = new FairQueue({ capacity: RENDERED_AT_ONCE, maxWaiting: 0, retryAfter: 2 })
-  /** Not kept waiting by those: the thanks for a form, and the not-found page. */
-  readonly #otherPages = new FairQueue({ capacity: RENDERED_AT_ONCE, maxWaiting: MAX_WAITING, retryAfter: 2 })
+  /** Not kept waiting by those: refused forms, the thanks for a form, and the not-found page. */
+  readonly #otherPages = new FairQueue({
+    capacity: RENDERED_AT_ONCE,
+    maxWaiting: MAX_WAITING,
+    maxWaitingEach: MAX_WAITING / 2,
+    retryAfter: 2,
+  })
   #view: View = { of: '', served: undefined, kept: new PageCache() }
   readonly #written = new TtlCache<number | undefined>(LOOK_AGAIN_MS)
 
@@ -129,15 +135,24 @@ export class SiteRoutes {
   async sendOutcome(
     request: Request,
     response: Response,
-    { url, form, status }: { url: string; form: FormOutcome; status?: number },
+    { url, ...refused }: { url: string; form: RefusedForm; status: number },
   ): Promise<void> {
     // The language may have been switched off meanwhile.
     const address = movedAddress(url, this.#languages())?.address ?? url
-    const send = () => this.#sendOnce(request, response, { url: address, form, status })
-    // Asked as often as a network likes: it waits for other pages.
-    await (form.sent || !form.redrawn
-      ? send()
-      : this.#otherPages.run(send, { sender: clientNetwork(request) }))
+    await this.#inTurn(request, response, () =>
+      this.#sendOnce(request, response, { url: address, ...refused }),
+    )
+  }
+
+  async #inTurn(request: Request, response: Response, send: () => Promise<void>): Promise<void> {
+    const render = async () => {
+      // The client has gone.
+      if (response.destroyed) return
+      const rested = sleep(REST_MS)
+      await send()
+      await rested
+    }
+    await this.#otherPages.run(render, { sender: clientNetwork(request) })
   }
 
   async sendPreview(
@@ -271,8 +286,7 @@ export class SiteRoutes {
     const token = takeLinkCookie(request, response)
     const trackingUrl = token && originOf(request, this.#publicOrigin) + pagePaths.orderPage(token)
     const form = { sent: true, ...(order && { order }), ...(trackingUrl && { trackingUrl }) } as const
-    const send = () => this.sendOutcome(request, response, { url: request.url, form })
-    await this.#otherPages.run(send, { sender: clientNetwork(request) })
+    await this.#inTurn(request, response, () => this.#sendOnce(request, response, { url: request.url, form }))
   }
 }
 

@@ -42,15 +42,14 @@ export interface SiteRenderRequest {
 
 export type FormOutcome =
   /** `order` is what people read out on the phone; `trackingUrl` is shown once. */
-  | { sent: true; order?: string; trackingUrl?: string }
-  | {
-      sent: false
-      message: string
-      issues: Issue[]
-      values: Record<string, string>
-      /** Nothing was refused: the page is drawn again in another language. */
-      redrawn?: boolean
-    }
+  { sent: true; order?: string; trackingUrl?: string } | RefusedForm
+
+export interface RefusedForm {
+  sent: false
+  message: string
+  issues: Issue[]
+  values: Record<string, string>
+}
 
 export interface SiteRenderResult {
   status: number

@@ -32,6 +32,8 @@ export const FORM_LIMITS = {
   fields: MAX_FIELDS,
   fieldSize: LARGEST_FIELD,
   fieldNameSize: 100,
+  // Also those that are neither a field nor a file.
+  parts: 60,
 }
 
 const settled = new WeakMap<object, Array<Promise<void>>>()

@@ -133,14 +133,6 @@ export function FormOutcomeNote({ kind, shop, outcome, announced }: OutcomeNoteP
     const { order, trackingUrl } = outcome
     return <ThankYou {...{ kind, shop, order, trackingUrl, announced }} />
   }
-  if (outcome.redrawn) {
-    return (
-      <div {...resultAttributes(true)}>
-        <p>{say('form.stillHere')}</p>
-        {kind !== 'contact-inquiries' && <p>{say('form.picturesAgain')}</p>}
-      </div>
-    )
-  }
   return (
     <div {...resultAttributes(true)} data-sent="false">
       <p className={css({ fontWeight: 'bold' })}>{say('form.failedTitle')}</p>
