@@ -75,8 +75,11 @@ export function sentAddress(
 
 export const OUTCOME_ID = 'form-outcome'
 
-export function sentOrder({ order, number }: { order?: unknown; number?: unknown }): string | undefined {
-  if (typeof order !== 'string' || !/^[\da-f]{8}$/.test(order)) return undefined
-  const isNumber = typeof number === 'string' && /^\d{4,9}$/.test(number)
-  return orderNumberWithId({ id: order, number: isNumber ? Number(number) : undefined })
+/** @param search of an address where a page says thank you */
+export function sentOrder(search: string): string | undefined {
+  const query = new URLSearchParams(search)
+  const id = query.get('order') ?? ''
+  if (!/^[\da-f]{8}$/.test(id)) return undefined
+  const number = query.get('number') ?? ''
+  return orderNumberWithId({ id, number: /^\d{4,9}$/.test(number) ? Number(number) : undefined })
 }
