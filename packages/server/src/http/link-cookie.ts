@@ -9,8 +9,6 @@ export function setLinkCookie(response: Response, token: string, secure: boolean
   response.cookie(NAME, token, { httpOnly: true, sameSite: 'lax', secure, maxAge: FOR_MS })
 }
 
-export function takeLinkCookie(request: Request, response: Response): string | undefined {
-  const token = COOKIE.exec(request.get('cookie') ?? '')?.[1]
-  if (token && request.method === 'GET') response.clearCookie(NAME)
-  return token
-}
+export const linkInCookie = (request: Request) => COOKIE.exec(request.get('cookie') ?? '')?.[1]
+
+export const forgetLinkCookie = (response: Response) => void response.clearCookie(NAME)

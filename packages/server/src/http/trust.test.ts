@@ -221,22 +221,6 @@ describe('too many requests of one address', () => {
     await visitor.post(apiPaths.upload, {})
     expect((await visitor.post(apiPaths.upload, {})).status).toBe(429)
   })
-
-  it('do not count forms that are drawn again in another language; anything else that says so counts', async () => {
-    const visitor = server.current.visitor()
-    const again = `${publicPath}?redraw=te`
-    const typed = () => new URLSearchParams({ name: 'Lakshmi', phone: '+91 98480 22338' })
-    for (let times = 0; times < 5; times++) {
-      const [one, other] = [new FormData(), typed()]
-      typed().forEach((value, name) => one.append(name, value))
-      for (const form of [one, other]) {
-        const page = await visitor.post(again, form, { Accept: 'text/html' })
-        expect(page.status).not.toBe(429)
-      }
-    }
-    expect((await visitor.post(again, input)).status).toBe(429)
-    expect((await visitor.post(`${publicPath}?redraw=xx`, typed())).status).toBe(429)
-  })
 })
 
 describe('addresses that lead nowhere', () => {

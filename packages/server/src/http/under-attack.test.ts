@@ -195,6 +195,45 @@ describe('many questions at once', () => {
   })
 })
 
+describe('refused forms', () => {
+  const server = useOwnServer({ env: { TRUST_PROXY: '1' } })
+
+  it('are drawn four at once, twenty wait, and none for a client that has gone', async () => {
+    const { builds, origin } = server.current
+    const drawn = { now: 0, most: 0, all: 0, go: Promise.withResolvers<void>() }
+    Object.assign(globalThis, { drawn })
+    await buildSite(builds.site, (renderer) =>
+      renderer.replace(
+        'times++',
+        'if (form) { const { drawn } = globalThis; drawn.all++; drawn.most = Math.max(drawn.most, ++drawn.now); await drawn.go.promise; drawn.now-- }',
+      ),
+    )
+    const post = (network: number) => {
+      const gone = new AbortController()
+      const posted: { status?: number | 'gone'; leave: () => void } = { leave: () => gone.abort() }
+      const headers = { Accept: 'text/html', 'X-Forwarded-For': `192.0.2.${network}`, Origin: origin }
+      const body = new URLSearchParams({ name: 'L' })
+      void fetch(origin + FORM, { method: 'POST', headers, body, signal: gone.signal }).then(
+        ({ status }) => (posted.status = status),
+        () => (posted.status = 'gone'),
+      )
+      return posted
+    }
+    const first = [1, 1, 2, 2].map(post)
+    await expect.poll(() => drawn.all).toBe(4)
+    const others = Array.from({ length: 21 }, (_each, index) => post(index % 7))
+    await expect.poll(() => others.filter(({ status }) => status === 503)).toHaveLength(1)
+    const waiting = others.filter(({ status }) => status === undefined)
+    for (const each of waiting.slice(4)) each.leave()
+    // The server has seen it then.
+    for (let times = 0; times < 3; times++) await fetch(`${origin}/healthz`)
+    drawn.go.resolve()
+    const answered = () => [...first, ...waiting.slice(0, 4)].map(({ status }) => status)
+    await expect.poll(answered, { timeout: 5_000 }).toEqual(Array(8).fill(422))
+    expect(drawn).toMatchObject({ most: 4, all: 8 })
+  })
+})
+
 it('has the limits that are written down', () => {
   expect(BODY_LIMITS).toEqual({
     bodyMs: 15_000,

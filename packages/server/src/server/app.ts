@@ -31,6 +31,7 @@ import {
   countBySubject,
   isOrderGiven,
   publicOrderRoutes,
+  shownByLink,
 } from '../features/orders/index.ts'
 import { publishingRoutes } from '../features/publishing/index.ts'
 import { logoRoutes, shopRoutes, shopSignRoutes } from '../features/shop/index.ts'
@@ -147,7 +148,12 @@ export function createApp({
     ...((await serversShareSecret(connection, sessionSecret)) ? [] : [OTHER_SECRETS]),
     ...(await diskWarnings(env.DATA_DIR)),
   ]
-  const site = new SiteRoutes({ folder: builds.site, publicOrigin, renderer, published, defaultContent })
+  const orderByLink = async (token: string) => {
+    const order = await orders.links.find(token)
+    return order && (await shownByLink(orders, order))?.own
+  }
+  const folder = builds.site
+  const site = new SiteRoutes({ folder, publicOrigin, renderer, published, defaultContent, orderByLink })
   const pieceFiles = new LocalPictureCache({ gallery, uploads }, pieceFolder)
   const publishing = { gallery, publications, pieceFiles, site: published, shop }
 

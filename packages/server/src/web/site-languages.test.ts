@@ -7,7 +7,6 @@ import { goodInput } from '@zari/shared/testing/orders'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { aPicture } from '../testing/pictures.ts'
 import { publishAll } from '../testing/pieces.ts'
 import { errorOf, type TestClient } from '../testing/test-client.ts'
 import { useOwnServer } from '../testing/test-server.ts'
@@ -146,19 +145,6 @@ describe('a form in Telugu', () => {
     expect(await newest()).toMatchObject({ name: 'Unknown language', language: null })
   })
 
-  it('is drawn again in another language with what was typed; nothing is stored', async () => {
-    const before = await newest()
-    const form = formOf({ name: 'L', language: 'te' })
-    form.append('designImages', new Blob([new Uint8Array(await aPicture())]), 'design.jpg')
-    const page = await visitor.post(`${publicPath}?redraw=en`, form, HTML)
-    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
-    expect(page.text).toContain('<p>/custom-outfit?from=Maggam%20Work {"sent":false,"redrawn":true')
-    expect(page.text).toContain('"name":"L"')
-    const back = await visitor.post(`${publicPath}?redraw=te`, formOf(), HTML)
-    expect(back.text).toContain('<p>/te/custom-outfit?from=Maggam%20Work')
-    expect(await newest()).toEqual(before)
-  })
-
   it('whose language was switched off meanwhile is taken, or comes back in English', async () => {
     await switchOn([])
     const page = await visitor.post(publicPath, formOf({ language: 'te', name: 'L' }), HTML)
@@ -175,7 +161,5 @@ describe('a form in Telugu', () => {
     expect(errorOf(refused).message).toBe('te: Name must be at least 2 characters')
     const taken = await visitor.post(publicPath, { ...goodInput[kind](), language: 'te' })
     expect(taken.status).toBe(201)
-    const again = await visitor.post(`${publicPath}?redraw=te`, formOf(), HTML)
-    expect([again.status, again.text]).toEqual([200, expect.stringContaining('<p>/custom-outfit?from=')])
   })
 })

@@ -1,38 +1,34 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import type { MessageLanguage } from '@zari/shared/languages/languages'
 import type { OrderPageContent } from '@zari/shared/publishing/order-page'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { orderNumberWithId } from '@zari/shared/orders/order-number'
 import { siteLanguages, splitLanguage } from '@zari/shared/languages/site-language'
 import type { SiteContent } from '@zari/shared/publishing/site-content'
 import {
   type FormOutcome,
+  ORIGIN_MARKER,
   type PreviewOf,
-  sentOrder,
-  withOrigin,
+  type RefusedForm,
 } from '@zari/shared/publishing/site-renderer'
 import type { Request, RequestHandler, Response } from 'express'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PublishedSite, ServedVersion, SiteRendererFile } from '../features/publishing/index.ts'
-import { setLinkCookie, takeLinkCookie } from '../http/link-cookie.ts'
-import { clientNetwork } from '../http/rate-limit.ts'
+import { forgetLinkCookie, linkInCookie, setLinkCookie } from '../http/link-cookie.ts'
 import { originOf } from '../http/request-guards.ts'
-import { FairQueue } from '../lib/fair-queue.ts'
 import { ignoreMissing } from '../lib/files.ts'
 import { TtlCache } from '../lib/ttl-cache.ts'
 import { knownAddress, MISSING, movedAddress, pageAddresses } from './known-address.ts'
 import { PageCache, type Page, typeOf } from './page-cache.ts'
+import { RenderTurns } from './render-turns.ts'
 import { StaticFiles } from './static-files.ts'
 import { withoutRenderer } from './without-renderer.ts'
 
 const NOT_FOUND_PAGE = '404.html'
 
-/** Anybody can make up parameters, and to render a page takes some 10 ms of the only thread. */
-const RENDERED_AT_ONCE = 4
-/** Each keeps its turn for so long: at most 20 in a second. */
-const REST_MS = 200
 const REFUSED_AFTER_MS = 1_000
-const MAX_WAITING = 20
 
 const LOOK_AGAIN_MS = 1_000
 
@@ -51,15 +47,14 @@ interface View {
   kept: PageCache
 }
 
-const viewName = (served: ServedVersion | undefined, builtAt: number) =>
-  `${served?.version ?? 0} ${served?.at ?? 0} ${builtAt}`
-
 interface SitePagesOptions {
   folder: string
   publicOrigin: string | undefined
   renderer: SiteRendererFile
   published: PublishedSite
   defaultContent: SiteContent
+  /** @returns undefined for a link to nothing */
+  orderByLink: (token: string) => Promise<Pick<OrderRecord, 'id' | 'number'> | undefined>
 }
 
 export class SiteRoutes {
@@ -69,20 +64,21 @@ export class SiteRoutes {
   readonly #renderer: SiteRendererFile
   readonly #published: PublishedSite
   readonly #defaultContent: SiteContent
-  /** As for parameters that somebody has made up. */
-  readonly #renderedPages = new FairQueue({ capacity: RENDERED_AT_ONCE, maxWaiting: 0, retryAfter: 2 })
-  /** Not kept waiting by those: the thanks for a form, and the not-found page. */
-  readonly #otherPages = new FairQueue({ capacity: RENDERED_AT_ONCE, maxWaiting: MAX_WAITING, retryAfter: 2 })
+  readonly #orderByLink: SitePagesOptions['orderByLink']
+  readonly #madeUpPages = new RenderTurns(0)
+  /** Not kept waiting by those: refused forms, and the thanks with a link. */
+  readonly #formPages = new RenderTurns(20)
   #view: View = { of: '', served: undefined, kept: new PageCache() }
   readonly #written = new TtlCache<number | undefined>(LOOK_AGAIN_MS)
 
-  constructor({ folder, publicOrigin, renderer, published, defaultContent }: SitePagesOptions) {
+  constructor({ folder, publicOrigin, renderer, published, defaultContent, orderByLink }: SitePagesOptions) {
     this.#client = join(folder, 'client')
     this.#files = new StaticFiles(this.#client)
     this.#publicOrigin = publicOrigin
     this.#renderer = renderer
     this.#published = published
     this.#defaultContent = defaultContent
+    this.#orderByLink = orderByLink
   }
 
   #languages(served = this.#published.served): MessageLanguage[] {
@@ -97,7 +93,7 @@ export class SiteRoutes {
   async #now(): Promise<View> {
     const builtAt = await this.#renderer.builtAt()
     const { served } = this.#published
-    const of = viewName(served, builtAt)
+    const of = `${served?.version ?? 0} ${served?.at ?? 0} ${builtAt}`
     if (of !== this.#view.of) this.#view = { of, served, kept: new PageCache() }
     return this.#view
   }
@@ -129,15 +125,13 @@ export class SiteRoutes {
   async sendOutcome(
     request: Request,
     response: Response,
-    { url, form, status }: { url: string; form: FormOutcome; status?: number },
+    { url, ...refused }: { url: string; form: RefusedForm; status: number },
   ): Promise<void> {
     // The language may have been switched off meanwhile.
     const address = movedAddress(url, this.#languages())?.address ?? url
-    const send = () => this.#sendOnce(request, response, { url: address, form, status })
-    // Asked as often as a network likes: it waits for other pages.
-    await (form.sent || !form.redrawn
-      ? send()
-      : this.#otherPages.run(send, { sender: clientNetwork(request) }))
+    await this.#formPages.run(request, response, () =>
+      this.#sendOnce(request, response, { url: address, ...refused }),
+    )
   }
 
   async sendPreview(
@@ -203,20 +197,38 @@ export class SiteRoutes {
   async #sendFile(request: Request, response: Response, view: View, url = request.url): Promise<boolean> {
     const found = await this.#fileOf(url, view)
     if (!found) return false
-    const origin = originOf(request, this.#publicOrigin)
-    const { file, key: name } = found
-    const key = `${origin} ${name}`
-    const known = view.kept.get(key)
-    if (known) {
-      await known.send(request, response)
-      return true
-    }
-    const type = typeOf(file)
-    const text = withOrigin(await readFile(file, 'utf8'), origin)
-    const headers = type === 'html' ? await this.#allowingStyle(response) : {}
+    const { file, key } = found
     const status = basename(file) === NOT_FOUND_PAGE ? 404 : 200
-    await view.kept.keep(key, { status, type, text, headers }).send(request, response)
+    const read = async () => ({ status, type: typeOf(file), text: await readFile(file, 'utf8') })
+    await this.#sendKept(request, response, view, key, read)
     return true
+  }
+
+  async #sendKept(
+    request: Request,
+    response: Response,
+    { kept }: View,
+    name: string,
+    make: () => Promise<Page>,
+  ): Promise<void> {
+    const page = await kept.page(name, originOf(request, this.#publicOrigin), async () => {
+      const made = await make()
+      return made.type === 'html' ? { ...made, headers: await this.#allowingStyle(response) } : made
+    })
+    await page.send(request, response)
+  }
+
+  /** Made once for everyone. */
+  async #sendMade(
+    request: Request,
+    response: Response,
+    view: View,
+    url: string,
+    form?: FormOutcome,
+  ): Promise<void> {
+    const content = view.served?.content
+    const make = () => this.#render(url, ORIGIN_MARKER, { content, ...(form && { form }) })
+    await this.#sendKept(request, response, view, `${form ? 'sent' : 'made'} ${url}`, make)
   }
 
   readonly front: RequestHandler = async (request, response, next) => {
@@ -243,20 +255,15 @@ export class SiteRoutes {
     const isAsset = /\.\w+$/.test(request.path) && !request.path.endsWith('.html')
     if (isAsset && (await this.#files.send(request, response, request.path))) return
 
-    if (request.query.sent === '1') return this.#sendThanks(request, response)
     const known = knownAddress(request)
+    const isMissing = splitLanguage(known).path === MISSING
+    if (request.query.sent === '1' && !isMissing) return this.#sendThanks(request, response, view, known)
     if (await this.#sendFile(request, response, view, known)) return
-    const send = () => this.#sendRendered(request, response, view)
     // Only until the site is published.
-    if (splitLanguage(known).path === MISSING) return this.#otherPages.run(send)
-    const render = async () => {
-      const rested = sleep(REST_MS)
-      await send()
-      await rested
-    }
+    if (isMissing) return this.#sendMade(request, response, view, known)
     // Late: clients that ask again at once would keep the server busy with refusals.
-    if (this.#renderedPages.isFull) await sleep(REFUSED_AFTER_MS)
-    await this.#renderedPages.run(render)
+    if (this.#madeUpPages.isFull) await sleep(REFUSED_AFTER_MS)
+    await this.#madeUpPages.run(request, response, () => this.#sendRendered(request, response, view))
   }
 
   async #sendRendered(request: Request, response: Response, view: View): Promise<void> {
@@ -266,13 +273,20 @@ export class SiteRoutes {
     response.status(page.status).set('Cache-Control', 'no-cache').type('html').send(page.text)
   }
 
-  async #sendThanks(request: Request, response: Response): Promise<void> {
-    const order = sentOrder(request.query)
-    const token = takeLinkCookie(request, response)
-    const trackingUrl = token && originOf(request, this.#publicOrigin) + pagePaths.orderPage(token)
-    const form = { sent: true, ...(order && { order }), ...(trackingUrl && { trackingUrl }) } as const
-    const send = () => this.sendOutcome(request, response, { url: request.url, form })
-    await this.#otherPages.run(send, { sender: clientNetwork(request) })
+  async #sendThanks(request: Request, response: Response, view: View, known: string): Promise<void> {
+    const page = view.served?.pages.has(known) ? known : known.replace(/\?.*/, '')
+    const forAll = () => this.#sendMade(request, response, view, page, { sent: true })
+    const token = linkInCookie(request)
+    if (!token || this.#formPages.isFull) return forAll()
+    await this.#formPages.run(request, response, async () => {
+      // What was sent is stored, even if the database is away now.
+      const order = await this.#orderByLink(token).catch(() => undefined)
+      if (!order) return forAll()
+      if (request.method === 'GET') forgetLinkCookie(response)
+      const trackingUrl = originOf(request, this.#publicOrigin) + pagePaths.orderPage(token)
+      const form = { sent: true, order: orderNumberWithId(order), trackingUrl } as const
+      await this.#sendOnce(request, response, { url: request.url, form })
+    })
   }
 }
 

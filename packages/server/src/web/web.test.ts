@@ -4,6 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { rawBytes, rawRequest } from '../testing/raw-request.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { useOwnServer } from '../testing/test-server.ts'
 
@@ -80,13 +81,10 @@ describe('built pages and files', () => {
     await expect.poll(after, LOOKED_AT_AGAIN).not.toContain('new page')
   })
 
-  it('how a form came out is shown and never kept', async () => {
-    const first = await visitor.get('/custom-outfit?sent=1')
-    expect(first.text).toContain('{"sent":true}')
-    expect(first.headers.get('cache-control')).toBe('no-store')
+  it('what is wrong with a form is shown and never kept', async () => {
     const form = new URLSearchParams({ name: 'L', phone: '+91 98765 43210', gallerySource: 'Bridal' })
     const refused = await visitor.post('/api/custom-outfit-quote', form, HTML)
-    expect(refused.status).toBe(422)
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([422, 'no-store'])
     expect(refused.text).toContain('page /custom-outfit?from=Bridal')
     expect(refused.text).toContain('"values":{"name":"L","phone":"+91 98765 43210","gallerySource":"Bridal"}')
   })
@@ -175,7 +173,7 @@ describe('built pages and files', () => {
     '%s is no address of the staff app, and not found',
     async (path) => {
       const answer = await visitor.get(path)
-      expect([answer.status, answer.text.includes(`page ${path}`)]).toEqual([404, true])
+      expect([answer.status, answer.text.includes('page /404 ')]).toEqual([404, true])
     },
   )
 
@@ -183,16 +181,24 @@ describe('built pages and files', () => {
     expect((await visitor.get(path)).text).toBe('<p>staff app</p>')
   })
 
-  it('the page that thanks for an order is told which, and nothing that is none', async () => {
-    const told = await visitor.get('/custom-outfit?sent=1&order=01a2b3c4')
-    expect(told.text).toContain('{"sent":true,"order":"01a2b3c4"}')
-    const numbered = await visitor.get('/custom-outfit?sent=1&order=01a2b3c4&number=1128')
-    expect(numbered.text).toContain('{"sent":true,"order":"1128 · 01a2b3c4"}')
-    const odd = await visitor.get('/custom-outfit?sent=1&order=01a2b3c4&number=call')
-    expect(odd.text).toContain('{"sent":true,"order":"01a2b3c4"}')
-    const made = await visitor.get('/custom-outfit?sent=1&order=call%20this%20number')
-    expect(made.text).toContain('{"sent":true}')
-  })
+  it.each([
+    ['the thanks', '/custom-outfit?sent=1', 200, ['&order=01a2b3c4&number=1128', '&x=1', '&from=Made%20up']],
+    ['what is not there', '/no-such-page', 404, ['/2', '?sent=1', '?x=1']],
+  ])(
+    '%s is one page for everyone, made once, whatever else stands in the address',
+    async (_what, path, status, more) => {
+      const first = await visitor.get(path)
+      expect([first.status, first.headers.get('cache-control')]).toEqual([status, 'no-cache'])
+      expect(first.text).toMatch(status === 200 ? 'page /custom-outfit of' : 'page /404 of')
+      for (const each of more) expect((await visitor.get(path + each)).text).toBe(first.text)
+      const { origin } = server.current
+      const elsewhere = await rawRequest(
+        origin,
+        rawBytes(origin, { target: path, headers: { Host: '192.168.1.5' } }),
+      )
+      expect(elsewhere.text).toContain(first.text.replace(origin, 'http://192.168.1.5'))
+    },
+  )
 
   it('its worker is at the root and always asked for again; its files are below /admin/', async () => {
     const worker = await visitor.get('/sw.js')

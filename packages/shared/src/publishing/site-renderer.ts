@@ -42,15 +42,14 @@ export interface SiteRenderRequest {
 
 export type FormOutcome =
   /** `order` is what people read out on the phone; `trackingUrl` is shown once. */
-  | { sent: true; order?: string; trackingUrl?: string }
-  | {
-      sent: false
-      message: string
-      issues: Issue[]
-      values: Record<string, string>
-      /** Nothing was refused: the page is drawn again in another language. */
-      redrawn?: boolean
-    }
+  { sent: true; order?: string; trackingUrl?: string } | RefusedForm
+
+export interface RefusedForm {
+  sent: false
+  message: string
+  issues: Issue[]
+  values: Record<string, string>
+}
 
 export interface SiteRenderResult {
   status: number
@@ -76,8 +75,11 @@ export function sentAddress(
 
 export const OUTCOME_ID = 'form-outcome'
 
-export function sentOrder({ order, number }: { order?: unknown; number?: unknown }): string | undefined {
-  if (typeof order !== 'string' || !/^[\da-f]{8}$/.test(order)) return undefined
-  const isNumber = typeof number === 'string' && /^\d{4,9}$/.test(number)
-  return orderNumberWithId({ id: order, number: isNumber ? Number(number) : undefined })
+/** @param search of an address where a page says thank you */
+export function sentOrder(search: string): string | undefined {
+  const query = new URLSearchParams(search)
+  const id = query.get('order') ?? ''
+  if (!/^[\da-f]{8}$/.test(id)) return undefined
+  const number = query.get('number') ?? ''
+  return orderNumberWithId({ id, number: /^\d{4,9}$/.test(number) ? Number(number) : undefined })
 }

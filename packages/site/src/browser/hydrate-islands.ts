@@ -76,7 +76,11 @@ async function textsOfPage(): Promise<IslandTexts | undefined> {
 
 export function startIslands(): void {
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')]
-  for (const island of islands) catchEarlyEvents(island)
+  for (const island of islands) {
+    catchEarlyEvents(island)
+    // The thanks show the number once they are awake.
+    if (island.querySelector('[data-sent=true]')) wake(island).catch(() => {})
+  }
   onFirstInteraction(() => {
     document.documentElement.dataset['engaged'] = ''
     const near = new IntersectionObserver(

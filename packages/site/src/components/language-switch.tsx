@@ -19,20 +19,27 @@ function useLanguages(): Array<{ language: MessageLanguage; href: string; isThis
 }
 
 export function LanguageLinks({ className }: { className: string }) {
-  return useLanguages().map(({ language, href, isThis }) => (
-    <li key={language} className={className}>
-      <a
-        href={href}
-        lang={language}
-        hrefLang={language}
-        data-language={language}
-        aria-current={isThis ? 'true' : undefined}
-        className={link}
-      >
-        {languageNames[language]}
-      </a>
-    </li>
-  ))
+  const { say } = usePageWords()
+  const languages = useLanguages()
+  return (
+    <>
+      {languages.map(({ language, href, isThis }) => (
+        <li key={language} className={className}>
+          <a
+            href={href}
+            lang={language}
+            hrefLang={language}
+            data-language={language}
+            aria-current={isThis ? 'true' : undefined}
+            className={link}
+          >
+            {languageNames[language]}
+          </a>
+        </li>
+      ))}
+      {languages.length > 0 && <li className={cx(className, lost)}>{say('layout.typedIsLost')}</li>}
+    </>
+  )
 }
 
 /** In the header; opens without script. */
@@ -122,6 +129,9 @@ const link = css(names, {
   '&[aria-current]': { color: 'maroon', fontWeight: 'semibold' },
   _focusVisible: { focusRing: 'inside' },
 })
+
+/** With script what was typed stays. */
+const lost = css({ paddingInline: '4', fontSize: 'sm', 'html[data-script] &': { display: 'none' } })
 
 const hint = css({
   position: 'fixed',

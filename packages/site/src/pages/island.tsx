@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { siteLanguages } from '@zari/shared/languages/site-language'
 import type { FormOutcome } from '@zari/shared/publishing/site-renderer'
 import { usePageContext } from '../components/page-context.ts'
 import { usePageWords } from '../content/texts/page-words.ts'
@@ -46,13 +45,11 @@ function translated(form: FormOutcome, { translate }: Words<PageKey>): FormOutco
 export function FormIsland(props: Omit<FormProps, 'outcome' | 'shop'>) {
   const { form, content, language } = usePageContext()
   const words = usePageWords()
-  const others = siteLanguages(content.shop).filter((each) => each !== language)
   const whole: FormProps = {
     ...props,
     shop: formShopOf(content.shop, words),
     ...(form && { outcome: translated(form, words) }),
     ...(language !== 'en' && { language }),
-    ...(others.length > 0 && { others }),
   }
   return (
     <Island name="form" id={props.kind} props={whole}>

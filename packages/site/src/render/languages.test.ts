@@ -62,13 +62,13 @@ function englishIn(texts: readonly string[]): string[] {
 
 const outcomes: readonly FormOutcome[] = [
   { sent: true, order: '1128 · 01a2b3c4' },
-  { sent: false, redrawn: true, message: '', issues: [], values: { name: 'L' } },
   {
     sent: false,
     message: 'design.png: This picture is damaged',
     issues: [
       { path: 'name', message: 'Name must be at least 2 characters' },
       { path: 'additionalDetails', message: 'Please keep this under 5,000 characters' },
+      { path: 'details', message: 'This is too long. Its end is missing here.' },
     ],
     values: {},
   },
@@ -275,9 +275,15 @@ describe('the shop’s own words in letters of another language', () => {
   })
 })
 
+test('the switch leads to this page, and says that what was typed is lost', async () => {
+  const html = await pageOf('/hi/outfit-details?type=Kurtis')
+  expect(html).toContain('href="/te/outfit-details?type=Kurtis" lang="te"')
+  expect(html).toContain('भाषा बदलने पर आपका लिखा हुआ मिट जाएगा।')
+})
+
 test('without another language an English page says nothing of languages', async () => {
   const html = await pageOf('/', undefined, defaultContent)
-  expect(html).not.toMatch(/hreflang|data-language|data-hint|redraw=/i)
+  expect(html).not.toMatch(/hreflang|data-language|data-hint|change the language/i)
   expect(site.siteFiles(origin, defaultContent)['sitemap.xml']).not.toContain('xhtml')
 })
 

@@ -1,6 +1,7 @@
 import { apiPaths, IDEMPOTENCY_HEADER, pagePaths } from '@zari/shared/api/paths'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { orderNumberWithId } from '@zari/shared/orders/order-number'
 import type { OrderPageContent } from '@zari/shared/publishing/order-page'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
@@ -372,10 +373,13 @@ describe('a form without script', () => {
     const url = server.current.origin + pagePaths.orderPage(newest?.linkToken ?? '')
     const location = answer.headers.get('location') ?? ''
     expect(location).not.toContain(newest?.linkToken)
-    const first = await browser.get(location)
-    expect([first.headers.get('cache-control'), (first.json as { trackingUrl: string }).trackingUrl]).toEqual(
-      ['no-store', url],
-    )
+    const madeUp = { headers: { Cookie: `zari-order=${'x'.repeat(22)}` } }
+    expect((await server.current.visitor().get(location, madeUp)).json).toEqual({ sent: true })
+    const first = await browser.get(location.replace(/order=.*/, 'order=01a2b3c4&number=9999'))
+    expect([first.headers.get('cache-control'), first.json]).toEqual([
+      'no-store',
+      { sent: true, order: orderNumberWithId(newest ?? { id: '' }), trackingUrl: url },
+    ])
     expect((await browser.get(location)).text).not.toContain('/o/')
     expect((await server.current.visitor().get(location)).text).not.toContain('/o/')
   })

@@ -18,14 +18,7 @@ import { fingerprint, idempotencyKey, requiredKey, valid, validBody } from '../.
 import { HttpError, notAllowed } from '../../lib/errors.ts'
 import { customerRoutes, phoneOf } from '../customers/index.ts'
 import { createOrder } from './create/create-order.ts'
-import {
-  type Fields,
-  type FormPages,
-  formPost,
-  formRedraw,
-  languageOf,
-  redrawsOnly,
-} from './create/form-post.ts'
+import { type Fields, type FormPages, formPost, languageOf } from './create/form-post.ts'
 import { changeLink, linkChangeSchema } from './edit/change-link.ts'
 import { finishRequest } from './edit/customer-requests.ts'
 import { exportRoutes } from './export/routes.ts'
@@ -88,7 +81,6 @@ export function publicOrderRoutes(
   const router = Router()
   for (const kind of ORDER_KINDS) {
     const { publicPath } = orderKinds[kind]
-    router.post(publicPath, redrawsOnly, read, formRedraw(store, kind, pages))
     const ofForm = formPost(store, kind, pages, limit)
     router.post(publicPath, limit.before, read, ofForm, async (request, response) => {
       const create = async () => {

@@ -34,6 +34,8 @@ export const FORM_LIMITS = {
   fields: MAX_FIELDS,
   fieldSize: LARGEST_FIELD,
   fieldNameSize: 100,
+  // Also those that are neither a field nor a file.
+  parts: 60,
 }
 
 /** Of a request: ids of its files, and when they are there or given up, also after the form was aborted. */

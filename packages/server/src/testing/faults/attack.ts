@@ -21,7 +21,7 @@ interface Seen {
 }
 
 /** Sends requests for so many ms. @param ask sends one, and returns its status */
-async function watch(ms: number, ask: () => Promise<number>): Promise<Seen> {
+export async function watch(ms: number, ask: () => Promise<number>): Promise<Seen> {
   const seen: Seen = { tries: 0, answered: 0, times: [] }
   const asked: Array<Promise<void>> = []
   const end = performance.now() + ms

@@ -61,7 +61,6 @@ const form = {
   copied: 'Link copied',
   stillHere: 'Your details are still here.',
   orCall: 'Or call us: {phone}',
-  otherLanguage: 'Continue in another language:',
   picturesAgain: 'Please choose your pictures again.',
 } as const satisfies Table
 

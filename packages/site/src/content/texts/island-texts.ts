@@ -18,6 +18,7 @@ const messages = {
   invalid: 'Invalid input',
   unknownField: 'Unknown field',
   tooLong: 'Please keep this under {count} characters',
+  endMissing: 'This is too long. Its end is missing here.',
   notUploaded: 'This is not an uploaded file',
   tooMany: 'You can only upload {count} files',
   notTaken: NOT_TAKEN,

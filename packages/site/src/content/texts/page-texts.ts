@@ -10,6 +10,7 @@ const layout = {
   call: 'Call {phone}',
   greeting: 'Namaste',
   languages: 'Language',
+  typedIsLost: 'If you change the language, what you have typed is lost.',
   hint: 'See this page in English',
   closeHint: 'Close',
   home: 'Home',

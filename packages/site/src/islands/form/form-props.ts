@@ -12,7 +12,6 @@ export interface FormProps {
   outcome?: FormOutcome
   /** Of the page, where it is not English: sent with the form. */
   language?: MessageLanguage
-  others?: readonly MessageLanguage[]
 }
 
 export interface FieldsProps {

@@ -1,5 +1,5 @@
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import { type FormOutcome, OUTCOME_ID } from '@zari/shared/publishing/site-renderer'
+import { type FormOutcome, OUTCOME_ID, sentOrder } from '@zari/shared/publishing/site-renderer'
 import { telNumber } from '@zari/shared/shop/shop-text'
 import { digitsIn } from '@zari/shared/text/typed-text'
 import { css, cx } from '@zari/shared/styled-system/css'
@@ -11,6 +11,7 @@ import { nextSteps } from '../../content/form-content.ts'
 import type { FormShop } from '../../content/form-content.ts'
 import { useState } from 'react'
 import { ActionButton } from '../action-button.tsx'
+import { useHydrated } from './use-request-form.ts'
 
 function resultAttributes(isArrival: boolean) {
   return {
@@ -128,18 +129,12 @@ interface OutcomeNoteProps {
 
 export function FormOutcomeNote({ kind, shop, outcome, announced }: OutcomeNoteProps) {
   const { say } = useWords()
+  const hydrated = useHydrated()
   if (!outcome) return null
   if (outcome.sent) {
-    const { order, trackingUrl } = outcome
+    // The page is the same for everyone: its address has the number.
+    const { order = hydrated ? sentOrder(location.search) : undefined, trackingUrl } = outcome
     return <ThankYou {...{ kind, shop, order, trackingUrl, announced }} />
-  }
-  if (outcome.redrawn) {
-    return (
-      <div {...resultAttributes(true)}>
-        <p>{say('form.stillHere')}</p>
-        {kind !== 'contact-inquiries' && <p>{say('form.picturesAgain')}</p>}
-      </div>
-    )
   }
   return (
     <div {...resultAttributes(true)} data-sent="false">

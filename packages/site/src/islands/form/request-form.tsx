@@ -1,5 +1,4 @@
-import { languageNames, type MessageLanguage } from '@zari/shared/languages/languages'
-import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../../content/texts/words-context.tsx'
@@ -16,7 +15,7 @@ interface Props extends FormProps {
 
 /** Works as a multipart post without script. Controls are uncontrolled, to keep what is typed before hydration. */
 export function RequestForm({ onReady, ...props }: Props) {
-  const { kind, shop, language, others = [] } = props
+  const { kind, shop, language } = props
   const words = useWords()
   const { say } = words
   const form = useRef<HTMLFormElement>(null)
@@ -69,42 +68,8 @@ export function RequestForm({ onReady, ...props }: Props) {
       <ActionButton type="submit" look="main" disabled={sending} className={css({ alignSelf: 'start' })}>
         {say(sending ? 'form.submitting' : `form.${kind}.submit`)}
       </ActionButton>
-      {/* After the button: the first one is what Enter presses. */}
-      {!hydrated && others.length > 0 && <OtherLanguages kind={kind} others={others} />}
     </form>
   )
 }
-
-/** Without script: posts what was typed, to be drawn again in another language. */
-function OtherLanguages({ kind, others }: { kind: OrderKind; others: readonly MessageLanguage[] }) {
-  const { say } = useWords()
-  return (
-    <p className={otherLanguages}>
-      {say('form.otherLanguage')}
-      {others.map((each) => (
-        <ActionButton
-          key={each}
-          type="submit"
-          look="quiet"
-          lang={each}
-          formNoValidate
-          formAction={`${orderKinds[kind].publicPath}?redraw=${each}`}
-        >
-          {languageNames[each]}
-        </ActionButton>
-      ))}
-    </p>
-  )
-}
-
-const otherLanguages = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: '2',
-  fontSize: 'sm',
-  '& > button': { fontFamily: 'var(--fonts-languages)' },
-  'html[data-script] &': { display: 'none' },
-})
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: { base: '2.5', md: '5' } })

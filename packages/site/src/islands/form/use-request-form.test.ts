@@ -65,7 +65,7 @@ test.each([
     '/te/outfit-details?type=Pink',
   ],
   // Where a refused form stands.
-  ['https://shop.example/api/custom-outfit-quote?redraw=en', '/custom-outfit?from=Bridal'],
+  ['https://shop.example/api/custom-outfit-quote', '/custom-outfit?from=Bridal'],
 ])('a form sent from %s ends at the address %s', (address, page) => {
   vi.stubGlobal('location', new URL(address))
   const canonical = { href: 'https://shop.example/custom-outfit?from=Bridal' }

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aPicture } from '../../../testing/pictures.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
+import { buildOrderPages } from '../../../testing/site-build.ts'
 import { useOwnServer } from '../../../testing/test-server.ts'
 
 const server = useOwnServer()
@@ -177,5 +178,58 @@ export const render = ({ form }) => ({ status: 200, html: JSON.stringify(form) }
       message: 'The server has a problem. Please try again soon.',
       values: { name: 'Padma Reddy', outfitType: 'Kurtis' },
     })
+  })
+})
+
+describe('what comes back of a refused form', () => {
+  const own = useOwnServer()
+  const kind = 'contact-inquiries'
+  const { publicPath } = orderKinds[kind]
+  interface Refused {
+    message: string
+    issues: Array<{ path: string; message: string }>
+    values: Record<string, string>
+  }
+  const refused = async (changes: Record<string, string>, path: string = publicPath) => {
+    const answer = await own.current.visitor().post(path, formOf(kind, { phone: '1', ...changes }), HTML)
+    return { ...answer, form: answer.json as Refused }
+  }
+  beforeAll(() => buildOrderPages(own.current.builds.site))
+
+  it('is each known field, as typed up to 10,000 characters, and where the end is missing', async () => {
+    const details = 'ఆరి వర్క్ '.repeat(990)
+    expect((await refused({ details })).form.values).toMatchObject({ name: 'Lakshmi Devi', details })
+    const longer = 'ab'.repeat(8_000)
+    const { form } = await refused({ details: longer, madeUp: longer })
+    expect(form.values['details']).toBe(longer.slice(0, 10_000))
+    expect(Object.keys(form.values)).not.toContain('madeUp')
+    expect(form.issues.find(({ path }) => path === 'details')?.message).toBe(
+      'This is too long. Its end is missing here.',
+    )
+    expect(form.issues.map(({ path }) => path)).not.toContain('madeUp')
+  })
+
+  it('is 64 kB in all', async () => {
+    const long = '"'.repeat(9_000) + 'ఆ'.repeat(7_000)
+    const fields = Object.fromEntries(
+      ['name', 'email', 'service', 'piece', 'details'].map((name) => [name, long]),
+    )
+    const { form } = await refused(fields)
+    const typed = Object.values(form.values).join('')
+    expect(Buffer.byteLength(typed)).toBeLessThanOrEqual(64 * 1024)
+    expect(form.values['piece']).toBe(long.slice(0, 10_000))
+  })
+
+  it('is for no address that asks for another language: it is sent as it is', async () => {
+    const answer = await refused({ phone: '+91 98480 22338' }, `${publicPath}?redraw=te`)
+    expect(answer.status).toBe(303)
+  })
+
+  it('has words for a form of more than 60 parts, whatever they are', async () => {
+    const parts = '--x\r\nContent-Disposition: attachment\r\n\r\n\r\n'.repeat(61)
+    const body = new TextEncoder().encode(`${parts}--x--\r\n`)
+    const type = { 'Content-Type': 'multipart/form-data; boundary=x' }
+    const answer = await own.current.visitor().post(publicPath, body, { ...HTML, ...type })
+    expect([answer.status, (answer.json as Refused).message]).toEqual([413, 'Too many parts'])
   })
 })

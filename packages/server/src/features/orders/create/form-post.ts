@@ -3,10 +3,11 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { isMessageLanguage, type MessageLanguage } from '@zari/shared/languages/languages'
 import { formPictures } from '@zari/shared/orders/field-lists'
 import { DEFAULT_GALLERY_SOURCE } from '@zari/shared/gallery/gallery-source'
-import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
-import { createSchemas } from '@zari/shared/orders/order-schemas'
+import type { Issue } from '@zari/shared/lib/validation'
+import { ORDER_KINDS, type OrderKind, orderKinds, perKind } from '@zari/shared/orders/order-kinds'
+import { createSchemas, formEntries } from '@zari/shared/orders/order-schemas'
 import { inLanguage } from '@zari/shared/languages/site-language'
-import { type FormOutcome, sentAddress } from '@zari/shared/publishing/site-renderer'
+import { type RefusedForm, sentAddress } from '@zari/shared/publishing/site-renderer'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { INTERNAL, isOver, logFailure, translate } from '../../../http/error-handler.ts'
 import { type AcceptedLimit, clientNetwork } from '../../../http/rate-limit.ts'
@@ -30,7 +31,7 @@ export interface FormPages {
   sendOutcome(
     request: Request,
     response: Response,
-    answer: { url: string; form: FormOutcome; status?: number },
+    answer: { url: string; form: RefusedForm; status: number },
   ): Promise<void>
   messageIn(language: MessageLanguage, message: string): Promise<string>
   /** The next page shows the link, once. */
@@ -39,12 +40,15 @@ export interface FormPages {
 
 export type Fields = Record<string, string | string[]>
 
+/** As long as a page reads it. */
+const shortened = (typed: unknown, otherwise: string) =>
+  typeof typed === 'string' ? typed.slice(0, 200) : otherwise
+
 const pageOf = {
   'contact-inquiries': () => pagePaths.home,
   'custom-outfit-quotes': ({ gallerySource }) =>
-    pagePaths.customOutfit(typeof gallerySource === 'string' ? gallerySource : DEFAULT_GALLERY_SOURCE),
-  'outfit-details-orders': ({ outfitType }) =>
-    pagePaths.outfitDetails(typeof outfitType === 'string' ? outfitType : 'Outfit'),
+    pagePaths.customOutfit(shortened(gallerySource, DEFAULT_GALLERY_SOURCE)),
+  'outfit-details-orders': ({ outfitType }) => pagePaths.outfitDetails(shortened(outfitType, 'Outfit')),
 } as const satisfies Record<OrderKind, (fields: Fields) => string>
 
 export function languageOf({ language }: Fields): MessageLanguage {
@@ -54,11 +58,27 @@ export function languageOf({ language }: Fields): MessageLanguage {
 const addressOf = (kind: OrderKind, fields: Fields): string =>
   inLanguage(languageOf(fields), pageOf[kind](fields))
 
-function textsOf(fields: Fields): Record<string, string> {
-  const texts = Object.entries(fields).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  )
-  return Object.fromEntries(texts)
+/** Twice what a field may have: browsers send two characters for a new line. */
+const MOST_CHARACTERS = 10_000
+const MOST_BYTES = 64 * 1024
+const formNames = perKind((kind) => Object.keys(formEntries(kind)))
+const encoder = new TextEncoder()
+
+/** Anybody may send anything: only what the page has a place for comes back, and not more than a person types. */
+function typedIn(kind: OrderKind, fields: Fields): Pick<RefusedForm, 'issues' | 'values'> {
+  const values: Record<string, string> = {}
+  const issues: Issue[] = []
+  let room = new Uint8Array(MOST_BYTES)
+  for (const name of formNames[kind]) {
+    const typed = fields[name]
+    if (typeof typed !== 'string') continue
+    const { read, written } = encoder.encodeInto(typed.slice(0, MOST_CHARACTERS), room)
+    room = room.subarray(written)
+    values[name] = typed.slice(0, read)
+    if (read < typed.length)
+      issues.push({ path: name, message: 'This is too long. Its end is missing here.' })
+  }
+  return { values, issues }
 }
 
 interface Refused {
@@ -75,7 +95,14 @@ async function sendRefusal(
 ): Promise<void> {
   if (refusal?.retryAfter !== undefined) response.set('Retry-After', String(Math.ceil(refusal.retryAfter)))
   const { message, issues = [] } = refusal?.body ?? INTERNAL
-  const form = { sent: false, message, issues, values: textsOf(fields) } as const
+  const typed = typedIn(kind, fields)
+  const shown = issues.filter(({ path }) => formNames[kind].includes(path.split('.')[0] ?? ''))
+  const form: RefusedForm = {
+    sent: false,
+    message,
+    issues: [...typed.issues, ...shown],
+    values: typed.values,
+  }
   await pages.sendOutcome(request, response, {
     url: addressOf(kind, fields),
     form,
@@ -215,36 +242,6 @@ export function formPost(
 
 const isForm = (request: Request) =>
   Boolean(request.is(['multipart/form-data', 'application/x-www-form-urlencoded']))
-
-export const redrawsOnly: RequestHandler = (request, _response, next) =>
-  next(isForm(request) && isMessageLanguage(request.query['redraw']) ? undefined : 'route')
-
-/** Stores nothing. */
-export function formRedraw(store: OrderStore, kind: OrderKind, pages: FormPages): RequestHandler {
-  return async (request, response) => {
-    const language = request.query['redraw']
-    try {
-      const transfer = store.uploads.transfers.begin(request, response)
-      try {
-        await pauseTimeout(() => readTexts(request, response))
-      } finally {
-        transfer.end()
-      }
-    } catch (error) {
-      const fields = { language } as Fields
-      return sendRefusal(pages, { request, response, kind, fields, refusal: translate(error) })
-    }
-    const fields: Fields = { ...request.body, language }
-    const form: FormOutcome = {
-      sent: false,
-      redrawn: true,
-      message: '',
-      issues: [],
-      values: textsOf(fields),
-    }
-    await pages.sendOutcome(request, response, { url: addressOf(kind, fields), form, status: 200 })
-  }
-}
 
 async function readTexts(request: Request, response: Response): Promise<void> {
   await new Promise<void>((resolve) => void textsOnly(request, response, () => resolve()))

@@ -1,0 +1,38 @@
+import type { Request, Response } from 'express'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { clientNetwork } from '../http/rate-limit.ts'
+import { FairQueue } from '../lib/fair-queue.ts'
+
+const AT_ONCE = 4
+/** Each keeps its turn for so long: at most 20 in a second. */
+const REST_MS = 200
+
+/** For pages that are made for one request: anybody can ask for them, and to render one takes some 10 ms of the only thread. */
+export class RenderTurns {
+  readonly #queue: FairQueue
+
+  constructor(maxWaiting: number) {
+    this.#queue = new FairQueue({
+      capacity: AT_ONCE,
+      maxWaiting,
+      maxWaitingEach: maxWaiting / 2,
+      retryAfter: 2,
+    })
+  }
+
+  get isFull(): boolean {
+    return this.#queue.isFull
+  }
+
+  /** @throws HttpError 503 when too many wait */
+  async run(request: Request, response: Response, send: () => Promise<void>): Promise<void> {
+    const render = async () => {
+      // The client has gone.
+      if (response.destroyed) return
+      const rested = sleep(REST_MS)
+      await send()
+      await rested
+    }
+    await this.#queue.run(render, { sender: clientNetwork(request) })
+  }
+}
