@@ -35,5 +35,8 @@ export function amountTyped(typed: string): number | undefined {
 }
 
 export function unreadableAmount(typed: string): string {
-  return `“${typed.trim()}” is not an amount. Write digits, such as 2500.`
+  const [comma, point] = [readAmount(typed, ','), readAmount(typed, '.')]
+  return comma === point || comma === undefined || point === undefined
+    ? `“${typed.trim()}” is not an amount. Write digits, such as 2500.`
+    : `Is “${typed.trim()}” ${formatRupees(comma)} or ${formatRupees(point)}? Write ${comma} or ${point}.`
 }

@@ -15,7 +15,7 @@ export function parseCell(value: unknown): unknown {
   }
   if (typeof value !== 'object') return value
   const [[name, inner] = ['', null], ...others] = Object.entries(value)
-  return others.length === 0 && /^\$(?:oid|date|number\w+)$/.test(name) ? parseCell(inner) : value
+  return others.length === 0 && /^\$(?:oid|uuid|date|number\w+)$/.test(name) ? parseCell(inner) : value
 }
 
 /** `="0987"` keeps a leading zero. */
@@ -26,16 +26,16 @@ const KEPT_AS_TEXT = /^['’`](?=[\d+(])/
 
 /** Without what spreadsheets and phones put around it. */
 export function cleanCell(value: unknown): unknown {
-  if (typeof value !== 'string') return value
+  if (typeof value !== 'string') return parseCell(value)
   const text = withoutInvisible(value).trim()
   const quoted = AS_FORMULA.exec(text)?.[1]
   const plain = quoted === undefined ? text : quoted.replaceAll('""', '"').trim()
   return parseCell(plain.replace(KEPT_AS_TEXT, ''))
 }
 
-/** Programs write `5000.0`. */
+/** Programs write `5000.0`; `5.000` may be 5000. */
 export function wholeNumber(value: unknown): unknown {
-  return typeof value === 'string' ? value.replace(/^(-?\d+)\.0+$/, '$1') : value
+  return typeof value === 'string' ? value.replace(/^(-?\d+)\.00?$/, '$1') : value
 }
 
 function ofPostgres(text: string): string[] {

@@ -1,5 +1,6 @@
 import type { Assignees } from '@zari/shared/auth/tailors'
 import { shortId } from '@zari/shared/lib/ids'
+import { type DecimalMark, decimalMarkIn, readAmount, sumRupees } from '@zari/shared/money/money'
 import { fieldsOf } from '@zari/shared/orders/field-lists'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { textOf } from '@zari/shared/orders/read-order'
@@ -12,11 +13,13 @@ import { readList, wholeNumber } from './parse-values.ts'
 import { dayIn, readDay, readInstant } from './read-date.ts'
 import { parseMaterial } from './read-material.ts'
 import { stageNamed, statusNamed } from './statuses.ts'
-import { normalizeName } from './types.ts'
+import { normalizeName, RowError } from './types.ts'
 
 export interface Reading {
   naming: Naming
   dates: DateColumns
+  /** The decimal mark that the other amounts of a column show; `either` where they show both. */
+  amounts: ReadonlyMap<string, DecimalMark>
   assignees: Assignees
 }
 
@@ -62,7 +65,8 @@ export class FieldReader {
     this.#readInstants()
     for (const [name, { type }] of fieldsOf(this.#kind)) {
       if (this.#known[name] === undefined) continue
-      if (name === 'phone' || type === 'money') this.stored[name] = wholeNumber(this.#known[name])
+      if (name === 'phone') this.stored[name] = wholeNumber(this.#known[name])
+      if (type === 'money') this.#readAmount(name)
       if (type === 'paths') this.stored[name] = readList(this.#known[name])
       if (type === 'day') this.#readDay(name)
       if (type === 'count') this.#readCount(name)
@@ -106,6 +110,19 @@ export class FieldReader {
       this.kept.push({ name, value: text })
       this.#noteOfColumn(name)
     }
+  }
+
+  /** @throws RowError when it could be either of two amounts */
+  #readAmount(name: string): void {
+    const value = this.#known[name]
+    const text = typeof value === 'number' ? String(sumRupees([value])) : textOf(value)
+    this.stored[name] = wholeNumber(text)
+    if (this.#isOwn || decimalMarkIn(text) !== 'either') return
+    const amount = readAmount(text, this.#reading.amounts.get(this.#headings[name] ?? ''))
+    const meant = `${readAmount(text, ',')} or ${readAmount(text, '.')}: write one of these`
+    if (amount === undefined) throw new RowError(`has the ${name} "${text}", which may be ${meant}`)
+    this.stored[name] = String(amount)
+    this.keep(name, `a ${name} like "5.000" or "1,50" is read as the other amounts of its column`)
   }
 
   #readCount(name: string): void {

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aFolder } from '../testing/a-folder.ts'
 import { csvRows } from './csv-rows.ts'
 import { jsonRows } from './json-rows.ts'
 import { textOfFile } from './read-file.ts'
@@ -120,9 +120,8 @@ describe('CSV', () => {
 describe('encodings', () => {
   let folder: string
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'zari-text-'))
+    folder = await aFolder()
   })
-  afterAll(() => rm(folder, { recursive: true, force: true }))
 
   const words = 'లక్ష్మి, ₹5,000 🧵'
   const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16()

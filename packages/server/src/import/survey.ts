@@ -1,8 +1,10 @@
+import { type DecimalMark, decimalMarkIn } from '@zari/shared/money/money'
 import { fieldsOf } from '@zari/shared/orders/field-lists'
+import { textOf } from '@zari/shared/orders/read-order'
 import { basename } from 'node:path'
 import { headingsOf, kindOfList } from './columns.ts'
 import { DateColumns } from './date-columns.ts'
-import { parseCell } from './parse-values.ts'
+import { cleanCell } from './parse-values.ts'
 import type { Naming } from './naming.ts'
 import type { Reading } from './read-fields.ts'
 import { rowsOfFile } from './read-file.ts'
@@ -14,22 +16,23 @@ export interface Survey extends Omit<Reading, 'assignees'> {
 
 type Surveys = Map<string | undefined, Survey | ImportError>
 
-function dateFieldsOf(kind: ImportKind): ReadonlySet<string> {
-  if (kind === 'gallery') return new Set()
-  const days = fieldsOf(kind).flatMap(([name, { type }]) => (type === 'day' ? [name] : []))
-  return new Set(['createdAt', 'updatedAt', ...days])
+function typesOf(kind: ImportKind): ReadonlyMap<string, string> {
+  if (kind === 'gallery') return new Map()
+  const types = fieldsOf(kind).map(([name, { type }]) => [name, type] as const)
+  return new Map([['createdAt', 'day'], ['updatedAt', 'day'], ...types])
 }
 
 class ListSurvey implements Survey {
   readonly kind: ImportKind
   readonly naming: Naming
   readonly dates = new DateColumns()
-  readonly #dateFields: ReadonlySet<string>
+  readonly amounts = new Map<string, DecimalMark>()
+  readonly #types: ReadonlyMap<string, string>
 
   constructor(name: string, chosenKind: ImportKind | undefined, columns: readonly string[], naming: Naming) {
     this.naming = naming
     this.kind = chosenKind ?? kindOfList(name, columns)
-    this.#dateFields = dateFieldsOf(this.kind)
+    this.#types = typesOf(this.kind)
     if (columns.some((column) => this.#fieldOf(column) !== undefined)) return
     const headings = columns.slice(0, 12).join(', ')
     throw new ImportError(
@@ -44,7 +47,12 @@ class ListSurvey implements Survey {
 
   see(values: Record<string, unknown>, line: number): void {
     for (const [heading, value] of Object.entries(values)) {
-      if (this.#dateFields.has(this.#fieldOf(heading) ?? '')) this.dates.see(heading, parseCell(value), line)
+      const type = this.#types.get(this.#fieldOf(heading) ?? '')
+      const cell = cleanCell(value)
+      if (type === 'day') this.dates.see(heading, cell, line)
+      const mark = type === 'money' ? decimalMarkIn(textOf(cell)) : undefined
+      if (!mark || mark === 'either') continue
+      this.amounts.set(heading, (this.amounts.get(heading) ?? mark) === mark ? mark : 'either')
     }
   }
 }

@@ -1,20 +1,16 @@
 import type { Assignees } from '@zari/shared/auth/tailors'
 import { type MaterialItem, writeMaterial } from '@zari/shared/orders/material'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { aFolder } from '../testing/a-folder.ts'
 import { readNaming, UnknownWords } from './naming.ts'
 import { type ImportedOrder, isTotalRow, orderOfRow } from './order-row.ts'
 import { rowsOfFile } from './read-file.ts'
 import { surveyOf } from './survey.ts'
 import { ImportError, type ImportKind } from './types.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zari-tables-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await aFolder()
 
 interface Read {
   orders: ImportedOrder[]
@@ -31,9 +27,16 @@ async function read(
     statuses = [],
     kind,
     assignees = {},
-  }: { columns?: string[]; statuses?: string[]; kind?: ImportKind; assignees?: Assignees } = {},
+    name = 'outfit-orders.csv',
+  }: {
+    columns?: string[]
+    statuses?: string[]
+    kind?: ImportKind
+    assignees?: Assignees
+    name?: string
+  } = {},
 ): Promise<Read> {
-  const file = join(folder, 'outfit-orders.csv')
+  const file = join(folder, name)
   await writeFile(file, table)
   const naming = readNaming(columns, statuses)
   const survey = (await surveyOf(file, kind, naming)).get(undefined)
@@ -239,6 +242,88 @@ describe('a column of dates', () => {
     const done = await read(table(...written, '20-Dec-26 10:30', '46376.4375'))
     expect(new Set(days(done))).toEqual(new Set(['2026-12-20']))
     expect(done.documents.at(-1)?.['createdAt']).toEqual(new Date('2026-12-20T05:00:00Z'))
+  })
+})
+
+describe('what mongoexport writes', () => {
+  const createdAt = new Date('2026-11-01T05:30:00Z')
+  const dueDate = '2026-12-20'
+  const common = { outfitType: 'Blouse', dueDate }
+
+  it.each([
+    [
+      'relaxed',
+      {
+        totalAmount: 5000,
+        advancePaid: 1500.5,
+        createdAt: { $date: createdAt },
+        dueDate: { $date: '2026-12-20T00:00:00Z' },
+      },
+      { totalAmount: '5000', advancePaid: '1500.5', remainingDue: '3499.5' },
+    ],
+    [
+      'relaxed, with a decimal total',
+      { totalAmount: { $numberDecimal: '5000.50' }, createdAt: { $date: createdAt } },
+      { totalAmount: '5000.50', remainingDue: '5000.5' },
+    ],
+    [
+      'canonical',
+      {
+        phone: { $numberLong: '9876543210' },
+        totalAmount: '5000',
+        createdAt: { $date: { $numberLong: String(createdAt.getTime()) } },
+        quantity: { $numberInt: '2' },
+      },
+      { totalAmount: '5000', remainingDue: '5000', quantity: 2 },
+    ],
+  ])('%s', async (_what, fields, wanted) => {
+    const row = { _id: { $oid: '6560a1b2c3d4e5f601234570' }, ...lakshmi, ...common, ...fields }
+    const { documents, orders } = await read(JSON.stringify(row), { name: 'outfit-orders.json' })
+    const { name, phone } = lakshmi
+    expect(documents).toMatchObject([
+      { _id: '6560a1b2c3d4e5f601234570', name, phone, ...common, createdAt, ...wanted },
+    ])
+    expect(orders[0]?.kept).toEqual([])
+  })
+})
+
+describe('a column of amounts', () => {
+  const table = (...amounts: string[]) =>
+    `Name,Phone,Total\n${amounts.map((amount) => `A,9876543210,"${amount}"`).join('\n')}`
+
+  it.each([
+    ['a decimal comma', ['5.000', '1.000,50', '1,50'], ['5000', '1.000,50', '1.5']],
+    ['a decimal point', ['5.000', '1,25,000.00', '1,50', '5000.0'], ['5', '1,25,000.00', '150', '5000']],
+  ])('with %s', async (_what, amounts, totals) => {
+    const { documents, orders } = await read(table(...amounts))
+    expect(documents.map(({ totalAmount }) => totalAmount)).toEqual(totals)
+    expect(orders[0]?.kept).toEqual([{ name: 'totalAmount', value: '5.000' }])
+    expect(orders[0]?.notes).toContain(
+      'a totalAmount like "5.000" or "1,50" is read as the other amounts of its column',
+    )
+  })
+
+  it.each([
+    ['nothing else', ['5.000', '700']],
+    ['both marks', ['5.000', '5.000,00', '5,000.00']],
+  ])('that shows %s leaves what may be two amounts to the shop', async (_what, amounts) => {
+    await expect(read(table(...amounts))).rejects.toThrow(
+      'has the totalAmount "5.000", which may be 5000 or 5: write one of these',
+    )
+  })
+
+  it('with amounts of several countries, each of which reads one way', async () => {
+    const { documents } = await read(
+      'Name,Phone,Total,Advance\nA,9876503028,"5.000,00","1.000,50"\n' +
+        'B,9876503029,"1,25,000.00","25,000"\nC,9876503030,"5 000,00",0\n',
+    )
+    expect(documents.map(({ remainingDue }) => remainingDue)).toEqual(['3999.5', '100000', '5000'])
+  })
+
+  it('of our own export keeps what no one could read', async () => {
+    const row = { ...lakshmi, totalAmount: '5.000', kind: 'outfit-details-orders', revision: 1, payments: [] }
+    const { documents } = await read(JSON.stringify(row), { name: 'outfit-orders.json' })
+    expect(documents).toMatchObject([{ totalAmount: '5.000' }])
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   addRupees,
+  decimalMarkIn,
   formatAmount,
   balanceOf,
   formatRupees,
@@ -55,6 +56,23 @@ describe('parseAmount', () => {
     ['1e9', 0],
     ['0x10', 0],
     ['1.2.3', 0],
+    ['5.000,00', 5000],
+    ['₹ 1.25.000,5', 125_000.5],
+    ['5 000,00', 5000],
+    ['1\u202f25\u00a0000,50/-', 125_000.5],
+    ['1.000.000', 1_000_000],
+    ['5000,50', 5000.5],
+    ['0,50', 0.5],
+    ['0.500', 0.5],
+    ['1234.500', 1234.5],
+    ['1,500', 1500],
+    ['12,500,', 12_500],
+    ['-5.000,00', -5000],
+    ['5.000', 0],
+    ['Rs. 125.000/-', 0],
+    ['1,50', 0],
+    ['1,5 lakh', 0],
+    ['1.500,000', 0],
     ['500/2', 0],
     ['500-600', 0],
     ['5000 + 2000', 0],
@@ -68,6 +86,19 @@ describe('parseAmount', () => {
   ])('reads %j as %d rupees', (typed, rupees) => {
     expect(parseAmount(typed)).toBe(rupees)
   })
+})
+
+it.each([
+  ['5.000', 'either', 5000, 5],
+  ['₹1,50', 'either', 1.5, 150],
+  ['1,5 k', 'either', 1500, 15_000],
+  ['5.000,00', ',', 5000, 5000],
+  ['1,500', '.', 1500, 1500],
+  ['5000', undefined, 5000, 5000],
+  ['about 1,50', undefined, undefined, undefined],
+])('%j shows the decimal mark %j: with a comma it is %d, with a point %d', (typed, mark, comma, point) => {
+  expect(decimalMarkIn(typed)).toBe(mark)
+  expect([readAmount(typed, ','), readAmount(typed, '.')]).toEqual([comma, point])
 })
 
 describe('what can’t be read', () => {

@@ -3,21 +3,46 @@ import { cleanTypedNumber } from '../text/typed-text.ts'
 /** May have paise: two decimals. */
 export type Rupees = number
 
-const SIGNS = /[₹₨$€£,\s]/gu
+const SIGNS = /[₹₨$€£\s]/gu
+/** Between the groups of `5 000,00`. */
+const GROUPING_SPACE = /(?<=\d)\s+(?=\d{3}(?!\d))/g
 
 /** `Rs. 500`, `12,500/-`, `12500 only`, `9.5k`, `1.5 lakh`, and `5,000.00 Dr` of account books. `Cr` (credit) is not read. */
 const AS_BILLED =
-  /^(?:rs\.?|inr\.?|rupees?)?(-?(?:\d+(?:\.\d*)?|\.\d+))(k|lakhs?|lacs?)?(?:rs|inr|rupees?)?\.?(?:\/[-=])?(?:dr\.?)?(?:only)?\.?$/i
+  /^(?:rs\.?|inr\.?|rupees?)?(-?[\d.,_]*\d)[.,]*(k|lakhs?|lacs?)?(?:rs|inr|rupees?)?\.?(?:\/[-=])?(?:dr\.?)?(?:only)?\.?$/i
 
 const THOUSAND = 1_000
 const LAKH = 100_000
 
-/** `₹ 12,500/-` is 12500. @returns undefined for nothing and for what is no amount */
-export function readAmount(typed: string | null | undefined): Rupees | undefined {
-  const [, digits, unit] = AS_BILLED.exec(cleanTypedNumber(typed ?? '').replace(SIGNS, '')) ?? []
-  if (digits === undefined) return undefined
-  const amount =
-    unit === undefined ? Number(digits) : inPaise(Number(digits) * (/^k/i.test(unit) ? THOUSAND : LAKH)) / 100
+/** `either`: `5.000` and `1,50` are read two ways. */
+export type DecimalMark = '.' | ',' | 'either'
+
+/** The first that fits is taken. */
+const MARKS = [
+  [/^-?[1-9]\d{0,2}(?:\.\d{3}|,\d\d?)$/, 'either'],
+  [/^-?(?:0|\d{4,}|\d+(?:[._]\d{2,3})*[._]\d{3}),\d\d?$|^-?\d{1,3}(?:\.\d{2,3})+\.\d{3}$/, ','],
+  [/^-?[\d,_]*(?:\.\d+)?$/, '.'],
+] as const
+
+function written(typed: string | null | undefined) {
+  const text = cleanTypedNumber(typed ?? '').replace(GROUPING_SPACE, '_')
+  const [, digits = 'none', unit] = AS_BILLED.exec(text.replace(SIGNS, '')) ?? []
+  return { digits, unit, mark: MARKS.find(([shape]) => shape.test(digits))?.[1] }
+}
+
+/** Undefined where it shows none: `5000`. */
+export function decimalMarkIn(typed: string): DecimalMark | undefined {
+  const { digits, mark } = written(typed)
+  return /[.,]/.test(digits) ? mark : undefined
+}
+
+/** `₹ 12,500/-` is 12500. @param either for `5.000` and `1,50`. @returns undefined for nothing and for what is no amount */
+export function readAmount(typed: string | null | undefined, either?: DecimalMark): Rupees | undefined {
+  const { digits, unit, mark } = written(typed)
+  const decimal = mark === 'either' ? either : mark
+  if (!decimal || decimal === 'either') return undefined
+  const number = Number(digits.replace(decimal === ',' ? /[._]/g : /[,_]/g, '').replace(',', '.'))
+  const amount = unit === undefined ? number : inPaise(number * (/^k/i.test(unit) ? THOUSAND : LAKH)) / 100
   return Number.isFinite(amount) ? amount : undefined
 }
 

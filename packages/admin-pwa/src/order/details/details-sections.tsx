@@ -24,7 +24,7 @@ import { RadioChoice } from '../../ui/radio-group.tsx'
 import { AssigneeField } from '../assignee/assignee-select.tsx'
 import { CallLink, CustomerName } from '../customer/customer-links.tsx'
 import { DueDayPicker } from '../dates/due-day-picker.tsx'
-import { methodLabel } from '../../ui/payment-labels.ts'
+import { methodLabel, unreadableAmount } from '../../ui/payment-labels.ts'
 import { FileList } from '../pictures/file-list.tsx'
 import { FileUploader } from '../uploads/file-uploader.tsx'
 import { type DetailsForm, firstAdvance } from './details-form.ts'
@@ -111,7 +111,7 @@ export function CustomerSection({
 
 const METHODS = TAKEN_METHODS.map((method) => ({ value: method, words: methodLabel(method) }))
 
-const unreadable = 'This is not an amount. It counts as ₹0.'
+const unreadable = (typed: string) => `${unreadableAmount(typed)} Until then it counts as ₹0.`
 
 /** Shows the stored balance until amounts are typed (specification, section 4). */
 export function PaymentSection({ seen, values, onChange }: SectionProps & { seen: OrderRecord }) {
@@ -127,14 +127,14 @@ export function PaymentSection({ seen, values, onChange }: SectionProps & { seen
         <AmountField
           label="Total Amount"
           value={totalAmount}
-          {...(isUnreadable(totalAmount) && { help: unreadable })}
+          {...(isUnreadable(totalAmount) && { help: unreadable(totalAmount) })}
           onChange={(event) => onChange({ totalAmount: event.target.value })}
         />
         <AmountField
           label="Advance Paid"
           value={advancePaid}
           {...(isUnreadable(advancePaid)
-            ? { help: unreadable }
+            ? { help: unreadable(advancePaid) }
             : !isUnpaid(seen) && { help: 'A change is saved as a correction' })}
           onChange={(event) => onChange({ advancePaid: event.target.value })}
         />

@@ -102,6 +102,7 @@ describe('what is typed for a new order', () => {
     ['five thousand', '“five thousand” is not an amount. Write digits, such as 2500.'],
     ['-500', 'An amount can’t be below ₹0'],
     ['2000000000', 'This amount is too large'],
+    ['5.000', 'Is “5.000” ₹5,000 or ₹5? Write 5000 or 5.'],
   ])('costs no %s', (totalAmount, problem) => {
     expect(check({ totalAmount }).problems).toEqual({ totalAmount: problem })
   })
