@@ -2,17 +2,18 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { BackupState } from '@zari/shared/system/system-status'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { hostname, tmpdir } from 'node:os'
+import { readdir, rm } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
+import { aFolder } from '../testing/a-folder.ts'
 import { parseEnv } from '../lib/env.ts'
 import { getOrder, makeOrder } from '../testing/orders.ts'
 import { aPicture, upload } from '../testing/pictures.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { bucketStorage, openBucket, pathsIn, withFetchedBackup } from './bucket-storage.ts'
+import { bucketStorage, fetchPath, openBucket, pathsIn, withFetchedBackup } from './bucket-storage.ts'
 import { type Bucket } from './storage-lock.ts'
 import { makeProvenBackup } from './nightly-backup.ts'
 import { verifyBackup } from './read-backup.ts'
@@ -33,7 +34,7 @@ async function aServer(options = {}): Promise<TestServer> {
 }
 
 beforeEach(async () => {
-  work = await mkdtemp(join(tmpdir(), 'zari-bucket-'))
+  work = await aFolder()
   const s3 = inject('s3')
   env = {
     BACKUP_S3_BUCKET: `backups-${randomUUID().slice(0, 8)}`,
@@ -53,7 +54,6 @@ afterEach(async () => {
   if (left.length > 0) throw new Error(`Left in the work folder: ${left.join(', ')}`)
   bucket.store.close()
   await Promise.all(servers.splice(0).map((server) => server.close()))
-  await rm(work, { recursive: true, force: true })
 })
 
 const source = ({ services }: TestServer = shop) => ({
@@ -115,6 +115,27 @@ it('pictures are sent once, older backups go by the rule, and so do the pictures
   expect(left).toHaveLength(2)
   expect(left).not.toEqual(expect.arrayContaining(pictures))
   await withFetchedBackup(bucket, work, (backup) => verifyBackup(backup))
+})
+
+it('a copy by another name is read, is let go by no rule, and keeps the pictures that it names', async () => {
+  await aPictureOrder()
+  const copy = await target().alone(async (place) => {
+    const write = (hour: string) => place.write(source(), { now: new Date(`2020-01-01T${hour}:00:00Z`) })
+    const { name } = await write('00')
+    for (const path of await all(name)) {
+      await fetchPath(bucket, path, work)
+      const key = bucket.prefix + path.replace(name, `${name} (1)`)
+      await bucket.store.putFile(key, join(work, path), 'application/octet-stream')
+    }
+    await rm(join(work, name), { recursive: true })
+    await shop.services.connection.collection('custom_outfit_quotes').deleteMany({})
+    await aPictureOrder()
+    const { name: second } = await write('05')
+    await place.tidy(second, { now: new Date(), check: always })
+    expect(await all(`${name}/`)).toEqual([])
+    return openBucket(`${bucket.address}/${name} (1)`, parseEnv(env))
+  })
+  await withFetchedBackup(copy, work, (backup) => verifyBackup(backup))
 })
 
 it('what was cut off is no backup, and is gone after the next', async () => {

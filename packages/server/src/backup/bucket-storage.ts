@@ -10,7 +10,7 @@ import { createDigestStream } from './digest-stream.ts'
 import { type BackupStorage, backupStorage } from './backup-storage.ts'
 import type { BackupStore } from './backup-store.ts'
 import { BackupError, FILE_LIST, FOLDER_NAME, MANIFEST_DIGEST, picturePath, PICTURES } from './format.ts'
-import { type Backup, openBackup, readFileList } from './read-backup.ts'
+import { type Backup, newestOf, openBackup, readFileList } from './read-backup.ts'
 import { type Bucket, withBucket } from './storage-lock.ts'
 
 const ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/
@@ -54,18 +54,18 @@ export async function* pathsIn({ store, prefix }: Bucket, start = ''): AsyncGene
   for await (const { key } of store.list(prefix + start)) yield key.slice(prefix.length)
 }
 
-async function namesIn(bucket: Bucket): Promise<{ all: string[]; finished: string[] }> {
-  const all = new Set<string>()
-  const finished: string[] = []
-  // Names of backups begin with the year; pictures and the lock do not.
-  for await (const path of pathsIn(bucket, '2')) {
-    const [name = '', file] = path.split('/', 2)
-    if (!FOLDER_NAME.test(name)) continue
-    all.add(name)
-    if (file === MANIFEST_DIGEST) finished.push(name)
+/** Folders that have a file, whatever they are called. */
+async function namesWith(bucket: Bucket, file: string): Promise<string[]> {
+  const names: string[] = []
+  for await (const path of pathsIn(bucket)) {
+    const [name = ''] = path.split('/', 1)
+    if (path === `${name}/${file}`) names.push(name)
   }
-  return { all: [...all].sort(), finished: finished.sort() }
+  return names
 }
+
+const finishedIn = async (bucket: Bucket) =>
+  (await namesWith(bucket, MANIFEST_DIGEST)).filter((name) => FOLDER_NAME.test(name)).sort()
 
 async function openPath({ store, prefix, address }: Bucket, path: string) {
   const object = await store.open(prefix + path)
@@ -138,12 +138,12 @@ export async function withFetchedBackup<T>(
 async function chosen(bucket: Bucket): Promise<{ found: Bucket; name: string }> {
   const parts = bucket.prefix.split('/').filter(Boolean)
   const last = parts.at(-1) ?? ''
-  if (FOLDER_NAME.test(last)) {
+  if (FOLDER_NAME.test(last) || (await bucket.store.sizeOf(bucket.prefix + MANIFEST_DIGEST)) !== undefined) {
     const prefix = parts.slice(0, -1).map((part) => `${part}/`)
     const address = bucket.address.slice(0, -(last.length + 1))
     return { found: { ...bucket, prefix: prefix.join(''), address }, name: last }
   }
-  const name = (await namesIn(bucket)).finished.at(-1)
+  const name = newestOf(await namesWith(bucket, MANIFEST_DIGEST))
   if (!name) throw new BackupError(`There is no backup in ${bucket.address}`)
   return { found: bucket, name }
 }
@@ -156,8 +156,8 @@ function bucketStore(bucket: Bucket, tempFolder?: string): BackupStore {
   return {
     address,
     withLock: (work) => withBucket(bucket, work),
-    names: async () => (await namesIn(bucket)).finished,
-    namesWithFiles: async () => (await namesIn(bucket)).finished,
+    names: () => finishedIn(bucket),
+    namesWithFiles: () => namesWith(bucket, FILE_LIST),
     read: (name, work) =>
       withStage(tempFolder, async (stage) => work(await fetchBackup(bucket, name, stage))),
     async *filesOf(name) {
@@ -185,11 +185,13 @@ function bucketStore(bucket: Bucket, tempFolder?: string): BackupStore {
       }
     },
     async removeUnfinished(check) {
-      const { all, finished } = await namesIn(bucket)
-      for (const name of all) {
-        if (finished.includes(name)) continue
+      const finished = await finishedIn(bucket)
+      // Names of backups begin with the year; pictures and the lock do not.
+      for await (const path of pathsIn(bucket, '2')) {
+        const [name = ''] = path.split('/', 1)
+        if (!FOLDER_NAME.test(name) || finished.includes(name)) continue
         await check()
-        await remove(`${name}/`)
+        await store.delete(prefix + path)
       }
     },
     async remove(name) {

@@ -1,10 +1,11 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { BackupState } from '@zari/shared/system/system-status'
 import { mongo } from 'mongoose'
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { hostname, tmpdir } from 'node:os'
+import { cp, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { aFolder } from '../testing/a-folder.ts'
 import { registerInstance, SERVERS } from '../db/instances.ts'
 import { LeaseLostError } from '../db/lease.ts'
 import { makeOrder } from '../testing/orders.ts'
@@ -21,7 +22,7 @@ import { dropScratch, scratchOf } from './test-restore.ts'
 import { writeBackup } from './folder-storage.ts'
 
 const KIND = 'custom-outfit-quotes'
-const root = await mkdtemp(join(tmpdir(), 'zari-nightly-'))
+const root = await aFolder()
 const server = useOwnServer({ env: { BACKUP_DIR: root } })
 let shop: TestServer
 
@@ -34,8 +35,6 @@ beforeEach(async () => {
   await uploads.claims.deleteMany({})
   await dropScratch(connection)
 })
-
-afterAll(() => rm(root, { recursive: true, force: true }))
 
 const source = ({ services }: TestServer = shop) => ({
   connection: services.connection,
@@ -181,6 +180,23 @@ it('older ones are let go by the rule, with the pictures that no other names', a
   expect(names).toEqual(['2026-01-05T05-00-00Z', '2026-01-20T00-00-00Z'])
   expect((await pictures()).sort()).toEqual(kept.sort())
   for (const name of names) await verifyBackup(await openBackup(join(root, name)))
+})
+
+it('a copy by another name is read, is let go by no rule, and keeps the pictures that it names', async () => {
+  const id = await orderWithPicture()
+  const { name } = await writeBackup(source(), root, { now: new Date('2026-01-05T00:00:00Z') })
+  const copy = join(root, `${name} - Copy`)
+  await cp(join(root, name), copy, { recursive: true })
+  await shop.services.orders.models[KIND].deleteOne({ _id: id })
+  await orderWithPicture()
+  await writeBackup(source(), root, { now: new Date('2026-01-05T05:00:00Z') })
+  expect((await openBackup(root)).folder).toBe(join(root, '2026-01-05T05-00-00Z'))
+  await makeNow()
+  const names = await readdir(root)
+  expect(names).not.toContain(name)
+  await verifyBackup(await openBackup(copy))
+  for (const each of names.filter((one) => one.endsWith('Z'))) await rm(join(root, each), { recursive: true })
+  expect((await openBackup(root)).folder).toBe(copy)
 })
 
 it('what killed backups left is swept, and only what is theirs', async () => {

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream'
@@ -36,23 +36,32 @@ const LARGEST_MANIFEST = 64 * 1024 ** 2
 /** Characters of a line in the list of files; real ones have some 200. */
 const MAX_LINE_LENGTH = 4096
 
-export async function backupNames(root: string): Promise<string[]> {
+export async function backupNames(root: string, isOne = (name: string) => FOLDER_NAME.test(name)) {
   const names = await readdir(root).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw new BackupError(`${root} cannot be read: ${error.code ?? error.message}`, { cause: error })
   })
-  return names.filter((name) => FOLDER_NAME.test(name)).sort()
+  return names.filter(isOne).sort()
 }
+
+/** Also among copies, such as `2026-11-21T21-40-00Z (1)`: of one moment the shortest name. */
+export function newestOf(names: readonly string[]): string | undefined {
+  const momentIn = (name: string) => /\d{4}-\d\d-\d\dT[\d-]+Z/.exec(name)?.[0] ?? ''
+  return names.toSorted((a, b) => momentIn(a).localeCompare(momentIn(b)) || b.length - a.length).at(-1)
+}
+
+/** A copy may have any name; a leading dot marks what is unfinished. */
+const isBackup = (path: string) =>
+  FOLDER_NAME.test(basename(path)) || (!basename(path).startsWith('.') && existsSync(join(path, MANIFEST)))
 
 /** A backup's own folder, or the newest in it. @throws BackupError when there is none, or its manifest was changed */
 export async function openBackup(path: string): Promise<Backup> {
   const absolute = resolve(path)
-  const name = FOLDER_NAME.test(basename(absolute))
-    ? basename(absolute)
-    : (await backupNames(absolute)).at(-1)
-  if (!name) throw new BackupError(`There is no backup in ${absolute}`)
-  const root = basename(absolute) === name ? dirname(absolute) : absolute
-  const folder = join(root, name)
+  const newest = async () => newestOf(await backupNames(absolute, (name) => isBackup(join(absolute, name))))
+  const name = isBackup(absolute) ? '' : await newest()
+  if (name === undefined) throw new BackupError(`There is no backup in ${absolute}`)
+  const folder = join(absolute, name)
+  const root = dirname(folder)
   const manifestFile = join(folder, MANIFEST)
   const digest = await readFile(join(folder, MANIFEST_DIGEST), 'utf8').catch(() => undefined)
   if (digest === undefined) throw new BackupError(`${folder} is incomplete: ${MANIFEST_DIGEST} is missing`)
