@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { EnvError, parseEnv } from '../lib/env.ts'
-import { databaseIn, serverProblem, unsupportedServer } from './connect.ts'
+import { connectDatabase, databaseIn, serverProblem, unsupportedServer } from './connect.ts'
 import { useTestServer } from '../testing/test-server.ts'
+import { createWriteQueue } from './transaction.ts'
 
 it.each([
   ['mongodb://a:27017,b:27017,c:27017/zari?replicaSet=shop', 'zari'],
@@ -15,12 +16,36 @@ it.each([
   expect(parseEnv({ MONGODB_URI: uri }).MONGODB_URI).toBe(uri)
 })
 
-it.each(['mongodb://', 'mongodb://user@:27017/zari', 'http://localhost/zari', 'mongodb://a:port/zari'])(
-  'the address %s is told of before anything is started',
-  (uri) => {
-    expect(() => parseEnv({ MONGODB_URI: uri })).toThrow(EnvError)
-  },
-)
+it.each([
+  ['mongodb://', 'is not an address of a MongoDB'],
+  ['mongodb://user@:27017/zari', 'is not an address of a MongoDB'],
+  ['http://localhost/zari', 'must start with mongodb://'],
+  ['mongodb://a:port/zari', 'is not an address of a MongoDB'],
+  ['mongodb://a/zari?compressors=zlib,snappy', 'whose package snappy is missing'],
+  ['mongodb://a/zari?compressors=zstd', 'whose package @mongodb-js/zstd is missing'],
+  ['mongodb://a/zari?compressors=lz4', 'cannot be used: lz4 is not a valid compression mechanism'],
+  ['mongodb://a/zari?retryWrite=true', 'cannot be used: option retrywrite is not supported'],
+])('the address %s is told of before anything is started', (uri, problem) => {
+  const read = () => parseEnv({ MONGODB_URI: uri })
+  expect(read).toThrow(EnvError)
+  expect(read).toThrow(problem)
+})
+
+it('an address that says where to read and how is used for transactions all the same', async () => {
+  const settings =
+    'readPreference=secondaryPreferred&maxStalenessSeconds=120&readPreferenceTags=dc:ny&readConcernLevel=linearizable'
+  const uri = inject('mongoUri')
+  const connection = await connectDatabase(
+    `${uri}${uri.includes('?') ? '&' : '?'}${settings}`,
+    'read-settings',
+  )
+  const things = connection.collection('things')
+  const found = await createWriteQueue(connection)(async (session) => {
+    await things.insertOne({}, { session })
+    return things.countDocuments({}, { session })
+  }).finally(() => connection.dropDatabase().then(() => connection.close()))
+  expect(found).toBe(1)
+})
 
 const server = useTestServer()
 

@@ -14,15 +14,20 @@ export function databaseIn(uri: string): string | undefined {
   return pathname.length > 1 ? decodeURIComponent(pathname.slice(1)) : undefined
 }
 
+/** Transactions need the primary, and so does whoever has just saved: others may be behind. */
+const READ_SETTINGS = ['readPreference', 'readPreferenceTags', 'maxStalenessSeconds', 'readConcernLevel']
+
 export async function connectDatabase(
   uri: string,
   dbName?: string,
   timeoutMs = TIMEOUT_MS,
 ): Promise<Connection> {
   const connectMs = Math.min(CONNECT_TIMEOUT_MS, timeoutMs)
+  const address = new ConnectionString(uri)
+  for (const name of READ_SETTINGS) address.searchParams.delete(name)
   const named = dbName ?? (databaseIn(uri) === undefined ? 'zari' : undefined)
   return mongoose
-    .createConnection(uri, {
+    .createConnection(address.href, {
       ...(named && { dbName: named }),
       autoIndex: false,
       autoCreate: false,

@@ -1,7 +1,10 @@
 import { isEmail } from '@zari/shared/contact/email'
 import { isUpiId } from '@zari/shared/shop/upi'
 import { ConnectionString } from 'mongodb-connection-string-url'
+import { mongo } from 'mongoose'
 import * as v from 'valibot'
+
+const NO_MONGO = 'is not an address of a MongoDB'
 
 const origin = v.pipe(
   v.string(),
@@ -22,12 +25,16 @@ const atLeast = (least: number, otherwise: string) =>
     otherwise,
   )
 
-function isMongoAddress(typed: string): boolean {
+function mongoProblem(typed: string): string | undefined {
+  const named = /[?&]compressors=[^&]*(snappy|zstd)/i.exec(typed)?.[1]
+  const missing = named?.replace('zstd', '@mongodb-js/zstd')
+  if (missing) return `names a compressor whose package ${missing} is missing. zlib needs none`
+  const isHost = (host: string) => /^[^:]+$|^(?:\[.*\]|[^:]+):\d+$/.test(host)
   try {
-    return new ConnectionString(typed).hosts.every((host) => /^[^:]+$|^(?:\[.*\]|[^:]+):\d+$/.test(host))
-  } catch {
-    // Its message contains the address, and perhaps a password.
-    return false
+    return new ConnectionString(typed).hosts.every(isHost) ? void new mongo.MongoClient(typed) : NO_MONGO
+  } catch (error) {
+    // Messages about the address contain it, and perhaps a password.
+    return error instanceof mongo.MongoError ? `has a part that cannot be used: ${error.message}` : NO_MONGO
   }
 }
 
@@ -47,7 +54,10 @@ export const environmentSchema = v.object({
     v.pipe(
       v.string(),
       v.regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://'),
-      v.check(isMongoAddress, 'is not an address of a MongoDB'),
+      v.check(
+        (typed) => mongoProblem(typed) === undefined,
+        ({ input }) => mongoProblem(input) ?? '',
+      ),
     ),
   ),
   S3_ENDPOINT: v.optional(origin),
