@@ -18,6 +18,8 @@ export function siteFiles(
       'User-agent: *',
       'Allow: /',
       'Disallow: /admin/',
+      // Google Calendar obeys, too.
+      'Allow: /api/calendar/',
       'Disallow: /api/',
       'Disallow: /order-management',
       `Sitemap: ${origin}/sitemap.xml`,

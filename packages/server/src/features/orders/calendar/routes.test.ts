@@ -7,12 +7,12 @@ import { makeAccount } from '../../../testing/accounts.ts'
 import { makeOrder, sendEdit } from '../../../testing/orders.ts'
 import { readCalendar } from '../../../testing/read-calendar.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { useOwnServer } from '../../../testing/test-server.ts'
+import { useClient, useOwnServer } from '../../../testing/test-server.ts'
 
 const server = useOwnServer()
 const KIND = 'outfit-details-orders'
 const DAY = '2999-12-04'
-let staff: TestClient
+const staff = useClient(server)
 
 async function account(role: Role) {
   const one = await makeAccount(server.current, role)
@@ -37,7 +37,6 @@ async function isGone(path: string): Promise<boolean> {
 }
 
 beforeAll(async () => {
-  staff = await server.current.signedIn()
   const taken = { name: 'Padma 98480 22338', outfitType: 'Blouse', phone: '98480 22339' }
   const id = await makeOrder(server.current.visitor(), KIND, taken)
   await sendEdit(staff, { kind: KIND, id, name: 'status' }, { status: 'in_progress' })
@@ -56,6 +55,7 @@ describe('the feed of an account', () => {
       expect(answer.headers.get('cache-control')).toBe('private, no-store')
       expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
       expect(answer.headers.get('set-cookie')).toBeNull()
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex')
       expect(readCalendar(answer.text).events).toEqual([
         expect.objectContaining({
           SUMMARY: expect.stringMatching(/^Due: Padma \[number hidden\] · Blouse · \d+$/),

@@ -23,6 +23,7 @@ export function calendarFeedRoutes(
 ): Router {
   const router = Router()
   router.get('/api/calendar/:file', limit, async (request, response) => {
+    response.set('X-Robots-Tag', 'noindex')
     const secret = FILE.exec(String(request.params['file']))?.groups?.['secret']
     const user = secret ? await secrets.userOf(secret) : undefined
     if (!user) throw notFound()
