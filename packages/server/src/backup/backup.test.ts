@@ -3,10 +3,10 @@ import { piecePictureUrl } from '@zari/shared/gallery/picture'
 import type { GalleryPiece } from '@zari/shared/gallery/piece'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
-import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aFolder } from '../testing/a-folder.ts'
 import { readOrderPage } from '../features/order-page/read-order-page.ts'
 import { getOrder, makeOrder, sendEdit } from '../testing/orders.ts'
 import { aPicture, upload } from '../testing/pictures.ts'
@@ -27,12 +27,11 @@ async function aServer(options = {}): Promise<TestServer> {
 }
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'zari-backups-'))
+  root = await aFolder()
 })
 
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()))
-  await rm(root, { recursive: true, force: true })
 })
 
 const source = ({ services }: TestServer) => ({
@@ -214,7 +213,7 @@ test('pictures that an earlier backup has are not copied again', async () => {
 describe('a backup that was harmed', () => {
   let whole: string
   beforeAll(async () => {
-    whole = await mkdtemp(join(tmpdir(), 'zari-whole-'))
+    whole = await aFolder()
     const shop = await startTestServer({})
     const visitor = shop.visitor()
     const picture = await upload(visitor, await aPicture())
@@ -222,7 +221,6 @@ describe('a backup that was harmed', () => {
     await writeBackup(source(shop), whole)
     await shop.close()
   })
-  afterAll(() => rm(whole, { recursive: true, force: true }))
 
   /** @returns the path of the first file below the backups with this in its path */
   async function fileWith(part: string): Promise<string> {

@@ -2,12 +2,13 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { BackupState } from '@zari/shared/system/system-status'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { hostname, tmpdir } from 'node:os'
+import { readdir, rm } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
+import { aFolder } from '../testing/a-folder.ts'
 import { parseEnv } from '../lib/env.ts'
 import { getOrder, makeOrder } from '../testing/orders.ts'
 import { aPicture, upload } from '../testing/pictures.ts'
@@ -33,7 +34,7 @@ async function aServer(options = {}): Promise<TestServer> {
 }
 
 beforeEach(async () => {
-  work = await mkdtemp(join(tmpdir(), 'zari-bucket-'))
+  work = await aFolder()
   const s3 = inject('s3')
   env = {
     BACKUP_S3_BUCKET: `backups-${randomUUID().slice(0, 8)}`,
@@ -53,7 +54,6 @@ afterEach(async () => {
   if (left.length > 0) throw new Error(`Left in the work folder: ${left.join(', ')}`)
   bucket.store.close()
   await Promise.all(servers.splice(0).map((server) => server.close()))
-  await rm(work, { recursive: true, force: true })
 })
 
 const source = ({ services }: TestServer = shop) => ({

@@ -1,11 +1,11 @@
 import { DATA_VERSION } from '@zari/shared/lib/version'
 import mongoose from 'mongoose'
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aFolder } from '../testing/a-folder.ts'
 import { parseEnv } from '../lib/env.ts'
 import { fetchPath, openBucket } from './bucket-storage.ts'
 import { BackupError } from './format.ts'
@@ -13,9 +13,8 @@ import { openBackup, verifyBackup } from './read-backup.ts'
 
 let root: string
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'zari-hostile-backup-'))
+  root = await aFolder()
 })
-afterEach(() => rm(root, { recursive: true, force: true }))
 
 const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex')
 
@@ -90,31 +89,17 @@ describe('a backup that somebody made up', () => {
       /collections\.0\.part is not a path/,
     ],
     ['a list of files outside of its folder', { filesPath: '../../outside.gz' }, /files\.part\.path is not/],
-    [
-      "the database's own accounts",
-      { collections: [{ name: 'system.users' }] },
+    ...[
+      ["the database's own accounts", 'system.users'],
+      ['a name that every object has', '__proto__'],
+      ['another such name', 'constructor'],
+      ['a name that MongoDB refuses', 'orders..old'],
+      ['the mark of a restore', 'restore-under-way'],
+    ].map(([what = '', name = '']): [string, Hostile, RegExp] => [
+      what,
+      { collections: [{ name }] },
       /collections\.0\.name is not a collection/,
-    ],
-    [
-      'a name that every object has',
-      { collections: [{ name: '__proto__' }] },
-      /collections\.0\.name is not a collection/,
-    ],
-    [
-      'a name that MongoDB refuses',
-      { collections: [{ name: 'orders..old' }] },
-      /collections\.0\.name is not a collection/,
-    ],
-    [
-      'the mark of a restore',
-      { collections: [{ name: 'restore-under-way' }] },
-      /collections\.0\.name is not a collection/,
-    ],
-    [
-      'another such name',
-      { collections: [{ name: 'constructor' }] },
-      /collections\.0\.name is not a collection/,
-    ],
+    ]),
     [
       'a collection twice',
       { collections: [{ name: 'users' }, { name: 'users' }] },

@@ -1,10 +1,11 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { BackupState } from '@zari/shared/system/system-status'
 import { mongo } from 'mongoose'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { hostname, tmpdir } from 'node:os'
+import { cp, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { aFolder } from '../testing/a-folder.ts'
 import { registerInstance, SERVERS } from '../db/instances.ts'
 import { LeaseLostError } from '../db/lease.ts'
 import { makeOrder } from '../testing/orders.ts'
@@ -21,7 +22,7 @@ import { dropScratch, scratchOf } from './test-restore.ts'
 import { writeBackup } from './folder-storage.ts'
 
 const KIND = 'custom-outfit-quotes'
-const root = await mkdtemp(join(tmpdir(), 'zari-nightly-'))
+const root = await aFolder()
 const server = useOwnServer({ env: { BACKUP_DIR: root } })
 let shop: TestServer
 
@@ -34,8 +35,6 @@ beforeEach(async () => {
   await uploads.claims.deleteMany({})
   await dropScratch(connection)
 })
-
-afterAll(() => rm(root, { recursive: true, force: true }))
 
 const source = ({ services }: TestServer = shop) => ({
   connection: services.connection,

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { aFolder } from '../testing/a-folder.ts'
 import { APPLIED_KEYS } from '../features/changes/index.ts'
 import { prepareServices } from '../server/services.ts'
 import { getOrder, makeOrder, sendEdit, sendPayment } from '../testing/orders.ts'
@@ -17,11 +15,7 @@ const LONG_AGO = new Date(Date.now() - 100 * 24 * 3_600_000)
 
 const shop = useOwnServer()
 const restored = useOwnServer({ unprepared: true })
-let root: string
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'zari-keys-'))
-})
-afterAll(() => rm(root, { recursive: true, force: true }))
+const root = await aFolder()
 
 it('what a device sent long before a backup, and repeats after its restore, is not applied again', async () => {
   const { services } = shop.current

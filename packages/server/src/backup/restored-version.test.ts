@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DATA_VERSION } from '@zari/shared/lib/version'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { aFolder } from '../testing/a-folder.ts'
 import { DataVersion, storedVersion } from '../db/data-version.ts'
 import { migrate } from '../db/migrate.ts'
 import { prepareServices } from '../server/services.ts'
@@ -15,11 +13,7 @@ import { restoreBackup } from './restore-backup.ts'
 const kind = 'contact-inquiries'
 const shop = useOwnServer()
 const restored = useOwnServer({ unprepared: true })
-let root: string
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'zari-version-'))
-})
-afterAll(() => rm(root, { recursive: true, force: true }))
+const root = await aFolder()
 
 it('a backup has the version of its data: a later Zari restores and migrates them', async () => {
   const { services } = shop.current

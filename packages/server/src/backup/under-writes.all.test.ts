@@ -1,9 +1,7 @@
 import mongoose from 'mongoose'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aFolder } from '../testing/a-folder.ts'
 import { rawOrders } from '../features/orders/order-store.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { documentsIn, openBackup } from './read-backup.ts'
@@ -19,7 +17,7 @@ let shop: TestServer
 let root: string
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'zari-under-writes-'))
+  root = await aFolder()
   shop = await startTestServer({})
   const { changeLog, transaction } = shop.services.orders
   for (let from = 0; from < DOCUMENTS; from += AT_ONCE) {
@@ -37,7 +35,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await shop.close()
-  await rm(root, { recursive: true, force: true })
 })
 
 function keepWriting() {

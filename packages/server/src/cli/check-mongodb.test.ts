@@ -1,8 +1,6 @@
 import { orderKinds } from '@zari/shared/orders/order-kinds'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
+import { aFolder } from '../testing/a-folder.ts'
 import { checkDatabase } from '../check-mongodb/check-database.ts'
 import { createObjectStore } from '../storage/object-store.ts'
 import { useMongoCheck } from '../testing/mongo-check.ts'
@@ -21,7 +19,7 @@ it('a database that has data is refused and left as it is', async () => {
 
 it('says where a database answers otherwise', async () => {
   const store = createObjectStore({ ...inject('s3'), bucket: context.name })
-  const folder = await mkdtemp(join(tmpdir(), 'zari-check-'))
+  const folder = await aFolder()
   const orders = context.database.collection(orderKinds['outfit-details-orders'].collection)
   const tell = async (line: string) => {
     if (line.includes('newest first')) await orders.updateOne({}, { $set: { status: 'completed' } })
@@ -31,5 +29,4 @@ it('says where a database answers otherwise', async () => {
     'filter by a status: expected 20, found 19\nfilter by another status: expected 0, found 1',
   )
   store.close()
-  await rm(folder, { recursive: true })
 }, 60_000)

@@ -1,10 +1,10 @@
 import { DATA_VERSION } from '@zari/shared/lib/version'
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { access, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
+import { aFolder } from '../testing/a-folder.ts'
 import { connectDatabase } from '../db/connect.ts'
 import { CHANGE_COUNTER, storedVersion } from '../db/data-version.ts'
 import { registerInstance, SERVERS } from '../db/instances.ts'
@@ -20,10 +20,8 @@ let here: string
 vi.setConfig({ testTimeout: 60_000 })
 
 beforeAll(async () => {
-  here = await mkdtemp(join(tmpdir(), 'zari-commands-'))
+  here = await aFolder()
 })
-
-afterAll(() => rm(here, { recursive: true, force: true }))
 
 /** Runs a command with the caller's folder in the environment, as npm does. `move` keeps its backup in the folder that it runs in. */
 function command(name: string, database: string, ...args: string[]) {

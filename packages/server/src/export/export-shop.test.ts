@@ -7,10 +7,10 @@ import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { formulaAfter, formulasIn, LINE_BREAKS, strictRows } from '@zari/shared/testing/strict-csv'
 import { parse } from 'csv-parse/sync'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { aFolder } from '../testing/a-folder.ts'
 import { rawOrders } from '../features/orders/order-store.ts'
 import { importFiles } from '../import/import-files.ts'
 import { getOrder, makeOrder, sendEdit, sendPayment } from '../testing/orders.ts'
@@ -24,12 +24,12 @@ let shop: TestServer
 let here: string
 
 beforeEach(async () => {
-  here = await mkdtemp(join(tmpdir(), 'zari-export-'))
+  here = await aFolder()
   shop = await startTestServer({})
 })
+
 afterEach(async () => {
   await shop.close()
-  await rm(here, { recursive: true, force: true })
 })
 
 it('has every record as JSON and as CSV, and its pictures in its folder', async () => {

@@ -1,19 +1,15 @@
 import { apiPaths, VERSION_HEADER } from '@zari/shared/api/paths'
 import { DATA_VERSION } from '@zari/shared/lib/version'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getOrder, makeOrder } from '../testing/orders.ts'
-import { errorOf, type TestClient } from '../testing/test-client.ts'
-import { useTestServer } from '../testing/test-server.ts'
+import { errorOf } from '../testing/test-client.ts'
+import { useClient, useTestServer } from '../testing/test-server.ts'
 
 const KIND = 'contact-inquiries'
 
 describe('a staff app', () => {
   const server = useTestServer()
-  let staff: TestClient
-  beforeAll(async () => {
-    staff = await server.current.signedIn()
-  })
-
+  const staff = useClient(server)
   const call = (version: string) => staff.get(apiPaths.user, { headers: { [VERSION_HEADER]: version } })
 
   it('of an earlier version is told to update, and one of a later version to ask again', async () => {

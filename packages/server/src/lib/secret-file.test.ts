@@ -1,14 +1,13 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { aFolder } from '../testing/a-folder.ts'
 import { loadSecret } from './secret-file.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zari-secret-'))
+  folder = await aFolder()
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 it('is made once, for this user alone, also when several start at once', async () => {
   const file = join(folder, 'deeper', 'secret')

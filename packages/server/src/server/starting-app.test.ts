@@ -1,11 +1,11 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aFolder } from '../testing/a-folder.ts'
 import { parseEnv } from '../lib/env.ts'
 import { createLogger } from '../lib/logger.ts'
 import { aPicture } from '../testing/pictures.ts'
@@ -24,7 +24,7 @@ let origin: string
 let proxied: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zari-starting-'))
+  folder = await aFolder()
   const builds = { site: join(folder, 'site'), staff: join(folder, 'staff') }
   for (const [file, text] of [
     ['site/client/index.html', 'home'],
@@ -51,7 +51,6 @@ afterAll(async () => {
     server.closeAllConnections()
     server.close()
   }
-  await rm(folder, { recursive: true, force: true })
 })
 
 it('shows the site and the staff app', async () => {

@@ -6,6 +6,8 @@ interface Mail {
   to: string[]
   from: string
   text: string
+  /** As which the client greeted. */
+  greeting: string
 }
 
 interface Behaviour {
@@ -28,7 +30,7 @@ export async function startMailServer({ refuses, tls }: Behaviour = {}) {
       if (refuses === undefined) return done()
       done(Object.assign(new Error('No such person'), { responseCode: refuses }))
     },
-    onData: (stream, { envelope }, done) => {
+    onData: (stream, { envelope, hostNameAppearsAs }, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
@@ -36,6 +38,7 @@ export async function startMailServer({ refuses, tls }: Behaviour = {}) {
           to: envelope.rcptTo.map(({ address }) => address),
           from: envelope.mailFrom ? envelope.mailFrom.address : '',
           text: Buffer.concat(chunks).toString(),
+          greeting: hostNameAppearsAs,
         })
         done()
       })

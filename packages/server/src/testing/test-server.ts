@@ -148,6 +148,18 @@ export function useOwnServer(options: TestServerOptions = {}): { readonly curren
   return server
 }
 
+/** One for all tests of a file or a group: of the owner, unless it begins otherwise. */
+export function useClient(
+  server: { readonly current: TestServer },
+  begin: (current: TestServer) => TestClient | Promise<TestClient> = (current) => current.signedIn(),
+): TestClient {
+  const begun: { client?: TestClient } = {}
+  beforeAll(async () => {
+    begun.client = await begin(server.current)
+  })
+  return new Proxy({} as TestClient, { get: (_, name) => begun.client && Reflect.get(begun.client, name) })
+}
+
 function started(start: () => Promise<TestServer>): { readonly current: TestServer } {
   let server: TestServer | undefined
   beforeAll(async () => {

@@ -8,8 +8,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { publishAll } from '../testing/pieces.ts'
-import { errorOf, type TestClient } from '../testing/test-client.ts'
-import { useOwnServer } from '../testing/test-server.ts'
+import { errorOf } from '../testing/test-client.ts'
+import { useClient, useOwnServer } from '../testing/test-server.ts'
 import { knownAddress, movedAddress } from './known-address.ts'
 
 const HTML = { Accept: 'text/html' }
@@ -35,8 +35,8 @@ export const render = async ({ url, form, orderPage }) => ({
 })`
 
 const server = useOwnServer()
-let staff: TestClient
-let visitor: TestClient
+const staff = useClient(server)
+const visitor = useClient(server, (current) => current.visitor())
 
 async function switchOn(siteLanguages: OtherLanguage[]): Promise<void> {
   const { version } = (await staff.get(apiPaths.adminShop)).json as { version: number }
@@ -50,8 +50,6 @@ beforeAll(async () => {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'render.js'), RENDERER)
   await server.current.published.look(server.current.services.publications)
-  staff = await server.current.signedIn()
-  visitor = server.current.visitor()
   await switchOn(['te'])
 })
 

@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rawBytes, rawRequest } from '../testing/raw-request.ts'
-import type { TestClient } from '../testing/test-client.ts'
-import { useOwnServer } from '../testing/test-server.ts'
+import { useClient, useOwnServer } from '../testing/test-server.ts'
 
 const HTML = { Accept: 'text/html' }
 /** A renderer that reports its input. */
@@ -32,9 +31,8 @@ async function write(folder: string, files: Record<string, string | Buffer>) {
 
 describe('built pages and files', () => {
   const server = useOwnServer()
-  let visitor: TestClient
+  const visitor = useClient(server, (current) => current.visitor())
   beforeAll(async () => {
-    visitor = server.current.visitor()
     const script = 'console.log("silk")'
     await write(server.current.builds.site, {
       'client/index.html': `<a href="${ORIGIN_MARKER}/">home</a>`,

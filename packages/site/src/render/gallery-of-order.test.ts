@@ -1,15 +1,9 @@
 import type { GalleryPiece } from '@zari/shared/gallery/piece'
 import { defaultContent } from '@zari/shared/publishing/site-content'
-import type { SiteRenderer } from '@zari/shared/publishing/site-renderer'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { testAssets } from './test-assets.ts'
+import { expect, test } from 'vitest'
+import { useSite } from '../testing/use-site.ts'
 
-let site: SiteRenderer
-beforeAll(async () => {
-  vi.stubGlobal('ZARI_ASSETS', testAssets)
-  site = await import('./render.tsx')
-})
-afterAll(() => vi.unstubAllGlobals())
+const site = useSite()
 
 async function sentFrom(url: string, pieces: readonly GalleryPiece[] = defaultContent.pieces) {
   const content = { ...defaultContent, pieces: [...pieces] }

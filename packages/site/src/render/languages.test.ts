@@ -3,8 +3,8 @@ import type { OrderPageContent } from '@zari/shared/publishing/order-page'
 import type { OtherLanguage } from '@zari/shared/languages/site-language'
 import type { FormOutcome, SiteRenderer } from '@zari/shared/publishing/site-renderer'
 import { PICTURE_MISSING } from '@zari/shared/uploads/lost-picture'
-import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
-import { testAssets } from './test-assets.ts'
+import { describe, expect, it, test, vi } from 'vitest'
+import { useSite } from '../testing/use-site.ts'
 import { pageTexts } from '../content/texts/page-texts.ts'
 import { flatten } from '../content/texts/words.ts'
 
@@ -15,12 +15,7 @@ const content: SiteContent = {
   shop: { ...defaultContent.shop, siteLanguages: ['te', 'hi'] },
 }
 
-let site: SiteRenderer
-beforeAll(async () => {
-  vi.stubGlobal('ZARI_ASSETS', testAssets)
-  site = await import('./render.tsx')
-})
-afterAll(() => vi.unstubAllGlobals())
+const site = useSite()
 
 async function pageOf(url: string, form?: FormOutcome, of = content): Promise<string> {
   return (await site.render({ url, origin, content: of, ...(form && { form }) })).html

@@ -1,15 +1,9 @@
 import { defaultContent } from '@zari/shared/publishing/site-content'
 import type { OrderPageContent } from '@zari/shared/publishing/order-page'
-import type { SiteRenderer } from '@zari/shared/publishing/site-renderer'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { testAssets } from './test-assets.ts'
+import { describe, expect, it } from 'vitest'
+import { useSite } from '../testing/use-site.ts'
 
-let site: SiteRenderer
-beforeAll(async () => {
-  vi.stubGlobal('ZARI_ASSETS', testAssets)
-  site = await import('./render.tsx')
-})
-afterAll(() => vi.unstubAllGlobals())
+const site = useSite()
 
 const design = {
   id: 'v1',

@@ -1,16 +1,10 @@
 import { defaultContent, type SiteContent } from '@zari/shared/publishing/site-content'
-import type { SiteRenderer } from '@zari/shared/publishing/site-renderer'
 import type { Shop } from '@zari/shared/shop/shop'
 import { firstWordsIn, otherShop } from '@zari/shared/testing/shop'
-import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
-import { testAssets } from './test-assets.ts'
+import { describe, expect, it, test } from 'vitest'
+import { useSite } from '../testing/use-site.ts'
 
-let site: SiteRenderer
-beforeAll(async () => {
-  vi.stubGlobal('ZARI_ASSETS', testAssets)
-  site = await import('./render.tsx')
-})
-afterAll(() => vi.unstubAllGlobals())
+const site = useSite()
 
 const origin = 'https://kalyani.example'
 const contentOf = (changes: Partial<Shop> = {}): SiteContent => ({

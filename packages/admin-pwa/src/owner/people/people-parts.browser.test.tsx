@@ -10,6 +10,15 @@ import { TailorsSection } from './tailors-section.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
+const tailor: Tailor = {
+  id: 'one',
+  name: 'Raju',
+  isRemoved: false,
+  version: 1,
+  changedAt: null,
+  changedBy: null,
+}
+
 test('the focus goes to the question and back', async () => {
   const person: PersonRecord = {
     id: 'one',
@@ -29,14 +38,6 @@ test('the focus goes to the question and back', async () => {
 })
 
 test('the focus goes to the new name of a tailor and back', async () => {
-  const tailor: Tailor = {
-    id: 'one',
-    name: 'Raju',
-    isRemoved: false,
-    version: 1,
-    changedAt: null,
-    changedBy: null,
-  }
   const shop = await openShop()
   shop.setLine({
     answer: (path) => Response.json(path === apiPaths.adminTailors ? { tailors: [tailor] } : {}),
@@ -49,14 +50,6 @@ test('the focus goes to the new name of a tailor and back', async () => {
 })
 
 test('a tailor whom another person renamed is not removed unseen', async () => {
-  const tailor: Tailor = {
-    id: 'one',
-    name: 'Raju',
-    isRemoved: false,
-    version: 1,
-    changedAt: null,
-    changedBy: null,
-  }
   const current = { ...tailor, name: 'Raju Kumar', version: 2, changedBy: 'bina@zari.example' }
   let now = tailor
   const sent: unknown[] = []

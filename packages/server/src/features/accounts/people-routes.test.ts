@@ -1,20 +1,16 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { NewLink, PeopleAnswer, PersonRecord } from '@zari/shared/auth/accounts'
 import type { SessionUser } from '@zari/shared/auth/roles'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeAccount, signedInAs } from '../../testing/accounts.ts'
-import { type Answer, errorOf, type TestClient } from '../../testing/test-client.ts'
-import { staff as first, startTestServer, useOwnServer } from '../../testing/test-server.ts'
+import { type Answer, errorOf } from '../../testing/test-client.ts'
+import { staff as first, startTestServer, useClient, useOwnServer } from '../../testing/test-server.ts'
 import type { AccountError } from './account-error.ts'
 
 const server = useOwnServer()
-let owner: TestClient
+const owner = useClient(server)
 let made = 0
 const PASSWORD = 'a password of their own'
-
-beforeAll(async () => {
-  owner = await server.current.signedIn()
-})
 
 const people = async (client = owner) => (await client.get(apiPaths.adminPeople)).json as PeopleAnswer
 const personOf = async (email: string) => {

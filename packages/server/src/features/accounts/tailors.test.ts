@@ -2,17 +2,13 @@ import { apiPaths } from '@zari/shared/api/paths'
 import type { TailorsAnswer } from '@zari/shared/auth/tailors'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { uuidv7 } from '@zari/shared/lib/ids'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signedInAs } from '../../testing/accounts.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
-import { staff as account, useOwnServer } from '../../testing/test-server.ts'
+import { staff as account, useClient, useOwnServer } from '../../testing/test-server.ts'
 
 const server = useOwnServer()
-let owner: TestClient
-beforeAll(async () => {
-  owner = await server.current.signedIn()
-})
-
+const owner = useClient(server)
 /** From version 0 where the body names none. */
 const put = (id: string, body: object, client = owner) =>
   client.send('PUT', apiPaths.adminTailor(id), { body: { version: 0, ...body } })

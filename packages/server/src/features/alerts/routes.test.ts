@@ -39,6 +39,9 @@ afterAll(async () => {
   await mail.close()
 })
 
+const silent = () => {}
+const greets = (socket: Socket) => void socket.write('220 mail.example\r\n')
+
 const stateOf = async (client = server.signedIn()) => (await (await client).get(apiPaths.adminAlerts)).json
 
 describe('the settings of an account', () => {
@@ -103,9 +106,29 @@ describe('a test', () => {
     expect(await stateOf(Promise.resolve(client))).toMatchObject({ isDeviceOn: false })
   })
 
-  it('goes by e-mail to the account’s own address', async () => {
+  it('goes by e-mail to the account’s own address, from the host that people know', async () => {
     expect((await send('email')).status).toBe(204)
-    expect(mail.mails.at(-1)?.to).toEqual([staff.email])
+    expect(mail.mails.at(-1)).toMatchObject({ to: [staff.email], greeting: 'zari.example' })
+  })
+
+  it.each([
+    [
+      'says nothing',
+      silent,
+      'did not answer: connected, but no greeting within 0.2 s. Try again in a minute.',
+    ],
+    ['only greets', greets, 'did not answer: connected, but no end within 0.2 s. Try again in a minute.'],
+  ])('says what is wrong with a mail server that %s', async (_what, greet, problem) => {
+    const bad = await startBadMailServer(greet)
+    const { mail: set, mailTimeoutMs } = options
+    Object.assign(options, { mail: { url: bad.url, from: FROM }, mailTimeoutMs: 200 })
+    try {
+      const answer = await send('email')
+      expect([answer.status, errorOf(answer).message]).toEqual([502, `The mail server ${problem}`])
+    } finally {
+      Object.assign(options, { mail: set, mailTimeoutMs })
+      await bad.close()
+    }
   })
 
   it.each([
@@ -190,7 +213,7 @@ describe('an e-mail', () => {
     })
   }
   it.each([
-    ['says nothing', () => {}],
+    ['says nothing', silent],
     ['promises to take it and breaks off', breaksOff],
     ['speaks for ever', drip],
     ['speaks something else', liar],

@@ -21,6 +21,9 @@ import { sendPush, vapidPair } from './send-push.ts'
 const notDelivered = (message: string) => new HttpError(502, { code: 'not_delivered', message })
 const notSetUp = (message: string) => new HttpError(409, { code: 'not_set_up', message })
 
+/** Before the request itself is given up. */
+const MAIL_TEST_MS = 4_000
+
 const problems = {
   push: {
     gone: 'The browser has ended alerts on this device. Turn them on again.',
@@ -100,7 +103,7 @@ export function alertRoutes(parts: AlertServices, limit: RequestHandler): Router
       if (!device) throw notSetUp('Turn on alerts on this device first.')
       checkDelivered(await sendPush(await pushSender(parts), device, testText(channel)), problems.push)
     } else {
-      const mail = mailSender(parts)
+      const mail = mailSender(parts, MAIL_TEST_MS)
       if (!mail) throw notSetUp('The server is not set up to send emails.')
       checkDelivered(
         await sendMail(mail, email, testText(channel), `test ${crypto.randomUUID()}`),

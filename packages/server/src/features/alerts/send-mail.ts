@@ -19,9 +19,19 @@ function bodyOf({ body, path }: AlertText, origin: string | undefined): string {
   return [body, ...link(path), '', why, ...link(pagePaths.alerts)].join('\n')
 }
 
-/** A setting to correct. nodemailer keeps no code of a bad certificate, only a text. */
-function problemOf(error: unknown): { reason: string; problem: string } | undefined {
+/** By nodemailer's words; others are late after the greeting. */
+const LATE: Readonly<Record<string, string>> = {
+  'Connection timeout': 'no connection',
+  'Greeting never received': 'connected, but no greeting',
+}
+
+/** What to correct, or what came too late. nodemailer keeps no code of a bad certificate, only a text. */
+function problemOf(error: unknown, timeoutMs: number): { reason: string; problem: string } | undefined {
   const { message, code } = error as NodeJS.ErrnoException
+  if (code === 'ETIMEDOUT') {
+    const reason = `${LATE[message] ?? 'connected, but no end'} within ${timeoutMs / 1_000} s`
+    return { reason, problem: `The mail server did not answer: ${reason}. Try again in a minute.` }
+  }
   if (code === 'EAUTH') {
     const reason = 'does not accept the account in SMTP_URL'
     return { reason, problem: `The mail server ${reason}. Your developer can correct it.` }
@@ -42,19 +52,23 @@ export async function sendMail(
   text: AlertText,
   id: string,
 ): Promise<Outcome> {
+  const host = origin && new URL(origin).hostname
   // Beside a `url` it ignores options.
   const transport = nodemailer.createTransport(
     new SMTPTransport({
       url,
       ...(ca !== undefined && { tls: { ca: [...getCACertificates(), ca] } }),
+      // Relays refuse the `[127.0.0.1]` of a machine whose name has no dot.
+      ...(host !== undefined && /\.[a-z][^.]*$/i.test(host) && { name: host }),
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
+      socketTimeout: timeoutMs + 200,
     }),
   )
-  // A server that says a word now and then runs into none of these.
+  // For a server that greets and is late then; after these, which say what is late.
   const { promise: end, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(Object.assign(new Error('No end'), { code: 'ETIMEDOUT' })), timeoutMs)
+  const noEnd = Object.assign(new Error('No end'), { code: 'ETIMEDOUT' })
+  const timer = setTimeout(() => reject(noEnd), timeoutMs + 200)
   try {
     const messageId = `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@zari.invalid>`
     const sent = transport.sendMail({
@@ -72,7 +86,7 @@ export async function sendMail(
     return 'delivered'
   } catch (error) {
     const status = (error as { responseCode?: number }).responseCode
-    const known = problemOf(error)
+    const known = problemOf(error, timeoutMs)
     onFailure({ channel: 'email', status, code: codeOf(error), reason: known?.reason })
     if (known) return { retryAfterMs: MIN_WAIT_MS, problem: known.problem }
     return status !== undefined && status >= 500 ? 'refused' : { retryAfterMs: MIN_WAIT_MS }

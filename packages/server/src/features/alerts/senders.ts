@@ -11,7 +11,8 @@ export async function pushSender({ store, shop, options }: AlertServices): Promi
   return { store, pair, subject: vapidSubject(publicOrigin, email), timeoutMs, onFailure }
 }
 
-export function mailSender({ options }: Pick<AlertServices, 'options'>): MailSender | undefined {
-  const { mail, publicOrigin: origin, mailTimeoutMs: timeoutMs = MAIL_TIMEOUT_MS } = options
-  return mail && { ...mail, origin, timeoutMs, onFailure: options.onFailure ?? (() => {}) }
+export function mailSender({ options }: Pick<AlertServices, 'options'>, mostMs = MAIL_TIMEOUT_MS) {
+  const { mail, publicOrigin: origin, mailTimeoutMs = mostMs, onFailure = () => {} } = options
+  const timeoutMs = Math.min(mailTimeoutMs, mostMs)
+  return mail && ({ ...mail, origin, timeoutMs, onFailure } satisfies MailSender)
 }

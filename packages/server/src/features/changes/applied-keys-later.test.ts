@@ -1,80 +1,42 @@
-import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import { apiPaths } from '@zari/shared/api/paths'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import type { CustomersAnswer } from '@zari/shared/customers/customer'
-import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { defaultDueDate } from '@zari/shared/time/due-date'
 import { operationOf } from '@zari/shared/testing/customer-cases'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
-import { goodInput } from '@zari/shared/testing/orders'
 import { designOf } from '@zari/shared/testing/design-cases'
-import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { KIND, useAppliedKeys } from '../../testing/applied-keys.ts'
 import {
   aNumber,
   getOrder,
-  makeOrder,
   sendDesign,
   sendEdit,
   sendNewOrder,
-  sendPayment,
   sendToCustomer,
 } from '../../testing/orders.ts'
 import { signedInAs } from '../../testing/accounts.ts'
-import { type Answer, errorOf, type TestClient } from '../../testing/test-client.ts'
-import { useTestServer } from '../../testing/test-server.ts'
+import { errorOf } from '../../testing/test-client.ts'
 import { purgeCustomer } from '../customers/index.ts'
 import { deleteOrder, rawOrders } from '../orders/index.ts'
-import { APPLIED_KEYS } from './index.ts'
 
-const KIND = 'outfit-details-orders'
 const DAY_MS = 24 * 3_600_000
 
-interface Stored {
-  _id: string
-  record: string
-  at: Date
-}
-
-const server = useTestServer()
-let staff: TestClient
+const { server, staff, make, orders, stored, note, pay, put, send, calls, refused } = useAppliedKeys()
 let id: string
 let number: string
-beforeAll(async () => {
-  staff = await server.current.signedIn()
-})
 beforeEach(async () => {
   id = await make()
   number = aNumber()
 })
 
-const make = () => makeOrder(server.current.visitor(), KIND)
-const orders = () => server.current.services.orders
-const stored = () => server.current.services.connection.collection<Stored>(APPLIED_KEYS)
-const note = (order: string, key: string, notes = 'beads', client = staff) =>
-  sendEdit(client, { kind: KIND, id: order, name: 'notes', key }, { notes })
-const pay = (order: string, key: string, amount = 500, client = staff) =>
-  sendPayment(client, { kind: KIND, id: order, key }, paymentOf({ amount }))
-const link = (order: string, key: string) =>
-  staff.post(apiPaths.adminLink(KIND, order), { change: 'renew' }, { [IDEMPOTENCY_HEADER]: key })
-const put = (order: string, key = order, of: OrderKind = KIND, client = staff) =>
-  sendNewOrder(client, { kind: of, id: order, key }, newOrder(of))
-const send = (key: string, of: OrderKind = KIND) =>
-  server.current.visitor().post(orderKinds[of].publicPath, goodInput[of](), { [IDEMPOTENCY_HEADER]: key })
 const customer = (
   key: string,
   phone = number,
   operation: unknown = operationOf('set-language', { language: 'te' }),
 ) => sendToCustomer(staff, phone, operation, key)
-
-const calls: ReadonlyArray<readonly [name: string, call: (order: string, key: string) => Promise<Answer>]> = [
-  ['an edit', note],
-  ['a payment', pay],
-  ['a change of the link', link],
-]
-const refused = (answer: Answer) =>
-  expect([answer.status, errorOf(answer).code]).toEqual([422, 'idempotency_key_reused'])
 
 /** As if all had been written so many days ago; with `expired`, MongoDB has deleted the key. */
 async function daysAgo(days: number, key: string, expired = false): Promise<void> {

@@ -1,81 +1,32 @@
-import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import { DATA_VERSION } from '@zari/shared/lib/version'
-import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { operationOf } from '@zari/shared/testing/customer-cases'
-import { newOrder } from '@zari/shared/testing/new-order-cases'
-import { goodInput } from '@zari/shared/testing/orders'
-import { paymentOf } from '@zari/shared/testing/payment-cases'
 import mongoose from 'mongoose'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  aNumber,
-  getOrder,
-  makeOrder,
-  sendEdit,
-  sendNewOrder,
-  sendPayment,
-  sendToCustomer,
-} from '../../testing/orders.ts'
-import { type Answer, errorOf, type TestClient } from '../../testing/test-client.ts'
-import {
-  staff as account,
-  startTestServer,
-  type TestServer,
-  useTestServer,
-} from '../../testing/test-server.ts'
-import { APPLIED_KEYS } from './index.ts'
+import { KIND, useAppliedKeys } from '../../testing/applied-keys.ts'
+import { aNumber, getOrder, sendEdit, sendToCustomer } from '../../testing/orders.ts'
+import type { Answer, TestClient } from '../../testing/test-client.ts'
+import { staff as account, startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-const KIND = 'outfit-details-orders'
 const OTHER_KIND = 'contact-inquiries'
 
-interface Stored {
-  _id: string
-  at: Date
-}
-
-const server = useTestServer()
-let staff: TestClient
+const { server, staff, make, orders, stored, note, pay, link, put, send, calls, refused } = useAppliedKeys()
 let id: string
 let number: string
 let otherNumber: string
 let other: string
-beforeAll(async () => {
-  staff = await server.current.signedIn()
-})
 beforeEach(async () => {
   ;[id, other] = [await make(), await make()]
   ;[number, otherNumber] = [aNumber(), aNumber()]
 })
 
-const make = () => makeOrder(server.current.visitor(), KIND)
-const orders = () => server.current.services.orders
-const stored = () => server.current.services.connection.collection<Stored>(APPLIED_KEYS)
-const note = (order: string, key: string, notes = 'beads', client = staff) =>
-  sendEdit(client, { kind: KIND, id: order, name: 'notes', key }, { notes })
-const pay = (order: string, key: string, amount = 500, client = staff) =>
-  sendPayment(client, { kind: KIND, id: order, key }, paymentOf({ amount }))
-const link = (order: string, key: string) =>
-  staff.post(apiPaths.adminLink(KIND, order), { change: 'renew' }, { [IDEMPOTENCY_HEADER]: key })
-const put = (order: string, key = order, of: OrderKind = KIND, client = staff) =>
-  sendNewOrder(client, { kind: of, id: order, key }, newOrder(of))
-const send = (key: string, of: OrderKind = KIND) =>
-  server.current.visitor().post(orderKinds[of].publicPath, goodInput[of](), { [IDEMPOTENCY_HEADER]: key })
 const customer = (
   key: string,
   phone = number,
   operation: unknown = operationOf('set-language', { language: 'te' }),
 ) => sendToCustomer(staff, phone, operation, key)
-
-const calls: ReadonlyArray<readonly [name: string, call: (order: string, key: string) => Promise<Answer>]> = [
-  ['an edit', note],
-  ['a payment', pay],
-  ['a change of the link', link],
-]
-const refused = (answer: Answer) =>
-  expect([answer.status, errorOf(answer).code]).toEqual([422, 'idempotency_key_reused'])
 
 describe('the same key on another record is refused, and changes nothing', () => {
   it.each(calls)('%s', async (_, call) => {

@@ -15,17 +15,14 @@ import {
 } from '@zari/shared/testing/customer-cases'
 import { AT } from '@zari/shared/testing/payment-cases'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { makeOrder, sendEdit, sendToCustomer } from '../../testing/orders.ts'
-import { errorOf, type TestClient } from '../../testing/test-client.ts'
-import { staff as account, useOwnServer } from '../../testing/test-server.ts'
+import { errorOf } from '../../testing/test-client.ts'
+import { staff as account, useClient, useOwnServer } from '../../testing/test-server.ts'
 import { purgeCustomer } from './purge-customer.ts'
 
 const server = useOwnServer()
-let staff: TestClient
-beforeAll(async () => {
-  staff = await server.current.signedIn()
-})
+const staff = useClient(server)
 beforeEach(async () => {
   await server.current.services.orders.customers.model.deleteMany({})
 })

@@ -4,15 +4,14 @@ import { uuidv7 } from '@zari/shared/lib/ids'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { makeOrder } from '../../testing/orders.ts'
 import { goodPiece, makePicture, makePiece, piecesOf } from '../../testing/pieces.ts'
-import { errorOf, type TestClient } from '../../testing/test-client.ts'
-import { useOwnServer } from '../../testing/test-server.ts'
+import { errorOf } from '../../testing/test-client.ts'
+import { useClient, useOwnServer } from '../../testing/test-server.ts'
 
 const server = useOwnServer()
-let staff: TestClient
+const staff = useClient(server)
 /** One for all pieces: cutting a photograph takes two processes. */
 let picture: StaffPicture
 beforeAll(async () => {
-  staff = await server.current.signedIn()
   picture = await makePicture(staff)
 })
 

@@ -1,20 +1,16 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { StoredTemplate, TemplateName } from '@zari/shared/messages/templates'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signedInAs } from '../../testing/accounts.ts'
-import { errorOf, type TestClient } from '../../testing/test-client.ts'
-import { startTestServer, useOwnServer } from '../../testing/test-server.ts'
+import { errorOf } from '../../testing/test-client.ts'
+import { startTestServer, useClient, useOwnServer } from '../../testing/test-server.ts'
 
 const server = useOwnServer()
 const ready: TemplateName = { language: 'te', kind: 'outfit-details-orders', wording: 'ready' }
 const TEXT = 'Namaste {name},\n\n{order}\n{amount}\n{advance}\n{balance}\n{link}\n\n{shop}'
 
-let owner: TestClient
-beforeAll(async () => {
-  owner = await server.current.signedIn()
-})
-
+const owner = useClient(server)
 const all = async (client = owner) =>
   ((await client.get(apiPaths.adminTemplates)).json as { templates: StoredTemplate[] }).templates
 const write = (name: TemplateName, body: object, client = owner) =>

@@ -4,22 +4,18 @@ import { type OnboardingState, nextOnboardingStep } from '@zari/shared/onboardin
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { goodInput } from '@zari/shared/testing/orders'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { makePiece, publishAll } from '../../testing/pieces.ts'
 import { setShop } from '../../testing/shop.ts'
-import { errorOf, type TestClient } from '../../testing/test-client.ts'
-import { useOwnServer } from '../../testing/test-server.ts'
+import { errorOf } from '../../testing/test-client.ts'
+import { useClient, useOwnServer } from '../../testing/test-server.ts'
 import { deleteOrder } from '../orders/index.ts'
 import { publishFirst } from '../publishing/index.ts'
 import { startOnboarding } from './onboarding.ts'
 import { sendNewOrder } from '../../testing/orders.ts'
 
 const server = useOwnServer()
-let owner: TestClient
-beforeAll(async () => {
-  owner = await server.current.signedIn()
-})
-
+const owner = useClient(server)
 const onboarding = async () => (await owner.get(apiPaths.adminOnboarding)).json as OnboardingState
 const edit = (body: object) => owner.patch(apiPaths.adminOnboarding, body)
 const testOrder = (id: string) => owner.put(apiPaths.adminTestOrder, { id })

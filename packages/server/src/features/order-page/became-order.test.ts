@@ -8,21 +8,18 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { getOrder, makeOrder, sendDesign, sendEdit, sendOperation } from '../../testing/orders.ts'
 import { aPicture, upload } from '../../testing/pictures.ts'
 import { buildOrderPages } from '../../testing/site-build.ts'
-import type { TestClient } from '../../testing/test-client.ts'
-import { useOwnServer } from '../../testing/test-server.ts'
+import { useClient, useOwnServer } from '../../testing/test-server.ts'
 import { deleteOrder } from '../orders/index.ts'
 
 const server = useOwnServer()
 const CONSULTATION = 'contact-inquiries'
 const ORDER = 'outfit-details-orders'
 const HTML = { Accept: 'text/html' }
-let staff: TestClient
-let visitor: TestClient
+const staff = useClient(server)
+const visitor = useClient(server, (current) => current.visitor())
 
 beforeAll(async () => {
   await buildOrderPages(server.current.builds.site)
-  staff = await server.current.signedIn()
-  visitor = server.current.visitor()
 })
 
 const make = (kind: OrderKind, changes: object = {}) => makeOrder(visitor, kind, changes)

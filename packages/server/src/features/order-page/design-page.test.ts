@@ -6,21 +6,18 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getOrder, makeOrder, sendDesign, sendEdit } from '../../testing/orders.ts'
 import { aPicture, upload } from '../../testing/pictures.ts'
 import { buildOrderPages } from '../../testing/site-build.ts'
-import type { TestClient } from '../../testing/test-client.ts'
-import { useOwnServer } from '../../testing/test-server.ts'
+import { useClient, useOwnServer } from '../../testing/test-server.ts'
 import { answerByLink, deleteOrder } from '../orders/index.ts'
 
 const server = useOwnServer()
 const kind = 'custom-outfit-quotes'
-let staff: TestClient
-let visitor: TestClient
+const staff = useClient(server)
+const visitor = useClient(server, (current) => current.visitor())
 let id: string
 let path: string
 
 beforeAll(async () => {
   await buildOrderPages(server.current.builds.site)
-  staff = await server.current.signedIn()
-  visitor = server.current.visitor()
 })
 beforeEach(() => open())
 

@@ -11,20 +11,18 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { signedInAs } from '../../testing/accounts.ts'
 import { getOrder, sendEdit, sendNewOrder, sendToCustomer } from '../../testing/orders.ts'
 import { buildOrderPages } from '../../testing/site-build.ts'
-import type { Answer, TestClient } from '../../testing/test-client.ts'
-import { useOwnServer } from '../../testing/test-server.ts'
+import type { Answer } from '../../testing/test-client.ts'
+import { useClient, useOwnServer } from '../../testing/test-server.ts'
 import { addRequest, deleteOrder, rawOrders } from '../orders/index.ts'
 
 const server = useOwnServer()
 const kind = 'outfit-details-orders'
 const HTML = { Accept: 'text/html' }
-let staff: TestClient
-let visitor: TestClient
+const staff = useClient(server)
+const visitor = useClient(server, (current) => current.visitor())
 
 beforeAll(async () => {
   await buildOrderPages(server.current.builds.site)
-  staff = await server.current.signedIn()
-  visitor = server.current.visitor()
 })
 
 interface Made {

@@ -1,10 +1,9 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { OrderPage } from '@zari/shared/orders/order'
 import { mongo } from 'mongoose'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getOrder, makeOrder } from '../../testing/orders.ts'
-import type { TestClient } from '../../testing/test-client.ts'
-import { useOwnServer } from '../../testing/test-server.ts'
+import { useClient, useOwnServer } from '../../testing/test-server.ts'
 import { completeOrders } from './complete-orders.ts'
 import { rawOrders } from './order-store.ts'
 
@@ -12,10 +11,7 @@ const kind = 'contact-inquiries'
 
 describe('orders that came in by no door of ours', () => {
   const server = useOwnServer()
-  let staff: TestClient
-  beforeAll(async () => {
-    staff = await server.current.signedIn()
-  })
+  const staff = useClient(server)
   const store = () => server.current.services.orders
   const orders = () => rawOrders(store(), kind)
   beforeEach(async () => {

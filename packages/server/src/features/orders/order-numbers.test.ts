@@ -4,11 +4,10 @@ import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signedInAs } from '../../testing/accounts.ts'
 import { getOrder, makeOrder, sendEdit, sendNewOrder } from '../../testing/orders.ts'
-import type { TestClient } from '../../testing/test-client.ts'
-import { useOwnServer } from '../../testing/test-server.ts'
+import { useClient, useOwnServer } from '../../testing/test-server.ts'
 import { completeOrders } from './complete-orders.ts'
 import { rawOrders } from './order-store.ts'
 
@@ -16,10 +15,7 @@ const outfit = 'outfit-details-orders'
 
 describe('the running number of an order', () => {
   const server = useOwnServer()
-  let staff: TestClient
-  beforeAll(async () => {
-    staff = await server.current.signedIn()
-  })
+  const staff = useClient(server)
   const numberOf = async (kind: OrderKind, id: string) => (await getOrder(staff, kind, id)).number ?? 0
   const put = (id: string, values = {}) => sendNewOrder(staff, { kind: outfit, id }, newOrder(outfit, values))
   const found = async (q: string, client = staff) =>

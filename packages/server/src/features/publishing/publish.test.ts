@@ -8,18 +8,16 @@ import { beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { makePicture, makePiece, piecesOf, publishAll, publishing } from '../../testing/pieces.ts'
 import { setShop } from '../../testing/shop.ts'
 import { buildSite } from '../../testing/site-build.ts'
-import { errorOf, type TestClient } from '../../testing/test-client.ts'
-import { startTestServer, useOwnServer } from '../../testing/test-server.ts'
+import { errorOf } from '../../testing/test-client.ts'
+import { startTestServer, useClient, useOwnServer } from '../../testing/test-server.ts'
 import { pictureKey } from '../gallery/index.ts'
 
 const server = useOwnServer()
-let staff: TestClient
-let visitor: TestClient
+const staff = useClient(server)
+const visitor = useClient(server, (current) => current.visitor())
 beforeAll(async () => {
   await buildSite(server.current.builds.site)
   await server.current.published.look(server.current.services.publications)
-  staff = await server.current.signedIn()
-  visitor = server.current.visitor()
 })
 
 const edit = async (title: string, changes: object): Promise<StaffPiece> => {

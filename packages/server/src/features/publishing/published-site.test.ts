@@ -1,8 +1,8 @@
 import { defaultContent, type SiteContent } from '@zari/shared/publishing/site-content'
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aFolder } from '../../testing/a-folder.ts'
 import { buildSite } from '../../testing/site-build.ts'
 import { PublishedSite } from './published-site.ts'
 import { SiteRendererFile } from './site-renderer.ts'
@@ -15,13 +15,12 @@ let build: string
 const told: string[] = []
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'zari-published-'))
+  root = await aFolder()
   pages = join(root, 'pages')
   build = join(root, 'site')
   told.length = 0
   await buildSite(build)
 })
-afterEach(() => rm(root, { recursive: true, force: true }))
 
 const aSite = () =>
   new PublishedSite(new SiteRendererFile(build), pages, { onError: (_, what) => void told.push(what) })

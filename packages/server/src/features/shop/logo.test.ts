@@ -5,20 +5,16 @@ import { logoUrl } from '@zari/shared/shop/shop'
 import type { ShopSettings } from '@zari/shared/shop/shop-settings'
 import { goodInput } from '@zari/shared/testing/orders'
 import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sweep } from '../../server/services.ts'
 import { aPicture, upload } from '../../testing/pictures.ts'
 import { makePicture, publishAll } from '../../testing/pieces.ts'
 import { setShop, settingsOf } from '../../testing/shop.ts'
-import { errorOf, type TestClient } from '../../testing/test-client.ts'
-import { useOwnServer } from '../../testing/test-server.ts'
+import { errorOf } from '../../testing/test-client.ts'
+import { useClient, useOwnServer } from '../../testing/test-server.ts'
 
 const server = useOwnServer()
-let staff: TestClient
-beforeAll(async () => {
-  staff = await server.current.signedIn()
-})
-
+const staff = useClient(server)
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
 
 const emblem = () =>

@@ -4,18 +4,14 @@ import { addDays, dayInIndia } from '@zari/shared/time/due-date'
 import { shopFields } from '@zari/shared/shop/shop-fields'
 import { goodInput } from '@zari/shared/testing/orders'
 import { firstWordsIn, otherShop } from '@zari/shared/testing/shop'
-import { beforeAll, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { publishing } from '../../testing/pieces.ts'
 import { setShop, settingsOf } from '../../testing/shop.ts'
-import { errorOf, type TestClient } from '../../testing/test-client.ts'
-import { staff as account, startTestServer, useOwnServer } from '../../testing/test-server.ts'
+import { errorOf } from '../../testing/test-client.ts'
+import { staff as account, startTestServer, useClient, useOwnServer } from '../../testing/test-server.ts'
 
 const server = useOwnServer({ env: { UPI_ID: 'zari@okbank' } })
-let staff: TestClient
-beforeAll(async () => {
-  staff = await server.current.signedIn()
-})
-
+const staff = useClient(server)
 describe('the settings', () => {
   it('are staff’s, and nobody else’s', async () => {
     const visitor = server.current.visitor()

@@ -8,8 +8,8 @@ import { ORDER_KINDS, type OrderKind, PAGE_SIZE } from '@zari/shared/orders/orde
 import { isOpenStatus } from '@zari/shared/orders/status'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder, sendEdit } from '../../testing/orders.ts'
-import { errorOf, type TestClient } from '../../testing/test-client.ts'
-import { useOwnServer } from '../../testing/test-server.ts'
+import { errorOf } from '../../testing/test-client.ts'
+import { useClient, useOwnServer } from '../../testing/test-server.ts'
 import { completeOrders, deleteOrder, rawOrders } from '../orders/index.ts'
 import { initialSync } from './initial-sync.ts'
 
@@ -64,7 +64,7 @@ const sorted = (ids: Iterable<string>) => [...ids].sort()
 
 describe('what a new device reads', () => {
   const server = useOwnServer()
-  let staff: TestClient
+  const staff = useClient(server)
   const asking = (limit?: number) => async (since: string) => {
     const path =
       since === '' || since.startsWith(INITIAL_SYNC_PREFIX)
@@ -82,7 +82,6 @@ describe('what a new device reads', () => {
   const heldOf = (records: OrderRecord[]) => records.filter((each) => isRetained(each, undefined, today))
 
   beforeAll(async () => {
-    staff = await server.current.signedIn()
     await rawOrders(server.current.services.orders, kind).insertMany(years)
     await completeOrders(server.current.services.orders)
   })

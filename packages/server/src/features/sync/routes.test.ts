@@ -4,15 +4,14 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { signedInAs } from '../../testing/accounts.ts'
 import { makeOrder, sendEdit } from '../../testing/orders.ts'
 import type { TestClient } from '../../testing/test-client.ts'
-import { staff as staffAccount, useOwnServer } from '../../testing/test-server.ts'
+import { staff as staffAccount, useClient, useOwnServer } from '../../testing/test-server.ts'
 import { createChangeLog } from '../changes/index.ts'
 
 const server = useOwnServer()
-let staff: TestClient
+const staff = useClient(server)
 /** Another client listens too, as in an open shop: the first one waits a second for the database. */
 let leave: () => void
 beforeAll(async () => {
-  staff = await server.current.signedIn()
   leave = server.current.services.orders.changeFeed.subscribe(
     () => {},
     () => {},

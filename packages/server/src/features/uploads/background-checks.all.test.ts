@@ -1,10 +1,10 @@
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, inject, it } from 'vitest'
+import { aFolder } from '../../testing/a-folder.ts'
 import { processesOf } from '../../testing/memory.ts'
 import { upload } from '../../testing/pictures.ts'
 import { pngByHand } from '../../testing/png-by-hand.ts'
@@ -30,11 +30,10 @@ describe.runIf(process.platform === 'linux')(
     let dataDir = ''
     afterEach(async () => {
       await server?.kill()
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     })
 
     it.each(['stop', 'kill'] as const)('costs its sender nothing when one %ss it meanwhile', async (end) => {
-      dataDir = await mkdtemp(join(tmpdir(), 'zari-ahead-'))
+      dataDir = await aFolder()
       const name = `ahead-${randomUUID().slice(0, 8)}`
       const env = { ...onServices(inject('mongoUri'), inject('s3'), name), DATA_DIR: dataDir }
       server = await startServerProcess(env)

@@ -5,21 +5,16 @@ import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { request } from 'node:http'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hostilePictures } from '../../testing/hostile-pictures.ts'
 import { aPhonePicture, aPicture, upload } from '../../testing/pictures.ts'
-import { errorOf, type TestClient } from '../../testing/test-client.ts'
-import { useTestServer } from '../../testing/test-server.ts'
+import { errorOf } from '../../testing/test-client.ts'
+import { useClient, useTestServer } from '../../testing/test-server.ts'
 import { uploadKeys } from './upload-schema.ts'
 
 const server = useTestServer()
-let visitor: TestClient
-let staff: TestClient
-beforeAll(async () => {
-  visitor = server.current.visitor()
-  staff = await server.current.signedIn()
-})
-
+const visitor = useClient(server, (current) => current.visitor())
+const staff = useClient(server)
 const KIND = 'custom-outfit-quotes'
 
 function sendQuote(designImageUrls: string[], headers: Record<string, string> = {}) {

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
+import { aFolder } from '../a-folder.ts'
 import { onServices } from '../server-process.ts'
 import { killDatabase } from './kill-database.ts'
 import { killServer } from './kill-server.ts'
@@ -11,11 +10,7 @@ const LONG = { timeout: 120_000 }
 /** Recovery times are checked by `npm run faults` only, because this machine is shared. */
 const ANY_TIME_MS = 60_000
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zari-faults-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+const folder = await aFolder()
 const settings = () => onServices(inject('mongoUri'), inject('s3'), `faults-${randomUUID().slice(0, 8)}`)
 
 it(

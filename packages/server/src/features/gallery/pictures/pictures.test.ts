@@ -3,20 +3,16 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { PIECE_FORMATS, piecePictureUrl } from '@zari/shared/gallery/picture'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sweep } from '../../../server/services.ts'
 import { aPhonePicture, aPicture, upload } from '../../../testing/pictures.ts'
 import { makePicture, makePiece, publishAll } from '../../../testing/pieces.ts'
-import { errorOf, type TestClient } from '../../../testing/test-client.ts'
-import { useOwnServer } from '../../../testing/test-server.ts'
+import { errorOf } from '../../../testing/test-client.ts'
+import { useClient, useOwnServer } from '../../../testing/test-server.ts'
 import { pictureKey } from './picture-store.ts'
 
 const server = useOwnServer()
-let staff: TestClient
-beforeAll(async () => {
-  staff = await server.current.signedIn()
-})
-
+const staff = useClient(server)
 const DAY_MS = 24 * 3_600_000
 const inTwoDays = () => new Date(Date.now() + 2 * DAY_MS)
 

@@ -4,19 +4,15 @@ import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aPicture, upload } from '../../../testing/pictures.ts'
-import { errorOf, type TestClient } from '../../../testing/test-client.ts'
-import { useOwnServer } from '../../../testing/test-server.ts'
+import { errorOf } from '../../../testing/test-client.ts'
+import { useClient, useOwnServer } from '../../../testing/test-server.ts'
 import { rawOrders } from '../order-store.ts'
 import type { CreatedOrder } from './create-order.ts'
 
 const server = useOwnServer()
-let staff: TestClient
-beforeAll(async () => {
-  staff = await server.current.signedIn()
-})
-
+const staff = useClient(server)
 async function list(kind: OrderKind) {
   return (await staff.get(apiPaths.adminList(kind))).json as OrderRecord[]
 }

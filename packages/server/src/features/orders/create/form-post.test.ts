@@ -6,20 +6,14 @@ import { goodInput } from '@zari/shared/testing/orders'
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aPicture } from '../../../testing/pictures.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
 import { buildOrderPages } from '../../../testing/site-build.ts'
-import { useOwnServer } from '../../../testing/test-server.ts'
+import { useClient, useOwnServer } from '../../../testing/test-server.ts'
 
 const server = useOwnServer()
-let staff: TestClient
-let visitor: TestClient
-beforeAll(async () => {
-  staff = await server.current.signedIn()
-  visitor = server.current.visitor()
-})
-
+const staff = useClient(server)
+const visitor = useClient(server, (current) => current.visitor())
 afterEach(() => void vi.useRealTimers())
 
 const TEN_MINUTES_MS = 10 * 60_000

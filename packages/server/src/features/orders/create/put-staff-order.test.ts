@@ -7,20 +7,16 @@ import { newOrder, newOrderCases, refusedNewOrders } from '@zari/shared/testing/
 import { goodInput } from '@zari/shared/testing/orders'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getOrder, makeOrder, sendEdit, sendNewOrder, sendPayment } from '../../../testing/orders.ts'
 import { aPicture, upload } from '../../../testing/pictures.ts'
 import { errorOf, type TestClient } from '../../../testing/test-client.ts'
-import { staff as account, useOwnServer } from '../../../testing/test-server.ts'
+import { staff as account, useClient, useOwnServer } from '../../../testing/test-server.ts'
 import { deleteOrder } from '../edit/delete-order.ts'
 
 const kind = 'outfit-details-orders'
 const server = useOwnServer({ env: { SUBMISSIONS_PER_HOUR: '3' } })
-let staff: TestClient
-beforeAll(async () => {
-  staff = await server.current.signedIn()
-})
-
+const staff = useClient(server)
 const REUSED = randomUUID()
 const REUSED_BY_CUSTOMER = randomUUID()
 

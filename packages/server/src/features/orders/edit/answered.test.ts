@@ -2,18 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getOrder, makeOrder, sendEdit, sendPayment } from '../../../testing/orders.ts'
-import { errorOf, type TestClient } from '../../../testing/test-client.ts'
-import { useTestServer } from '../../../testing/test-server.ts'
+import { errorOf } from '../../../testing/test-client.ts'
+import { useClient, useTestServer } from '../../../testing/test-server.ts'
 
 const server = useTestServer()
 const kind = 'outfit-details-orders'
-let staff: TestClient
-beforeAll(async () => {
-  staff = await server.current.signedIn()
-})
-
+const staff = useClient(server)
 const make = (of: OrderRecord['kind'] = kind) => makeOrder(server.current.visitor(), of)
 const answeredAt = async (id: string, of: OrderRecord['kind'] = kind) =>
   (await getOrder(staff, of, id)).answeredAt

@@ -3,11 +3,11 @@ import { apiPaths } from '@zari/shared/api/paths'
 import type { OrdersOfCustomer } from '@zari/shared/customers/customer'
 import { copyMeasurements } from '@zari/shared/measurements/measurement-copy'
 import type { HistoryEntry, OrderPage } from '@zari/shared/orders/order'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signedInAs } from '../../../testing/accounts.ts'
 import { getOrder, makeOrder, sendEdit } from '../../../testing/orders.ts'
-import { errorOf, type TestClient } from '../../../testing/test-client.ts'
-import { useTestServer } from '../../../testing/test-server.ts'
+import { errorOf } from '../../../testing/test-client.ts'
+import { useClient, useTestServer } from '../../../testing/test-server.ts'
 
 const kind = 'outfit-details-orders'
 const FIRST = '+91 98480 22001'
@@ -15,10 +15,7 @@ const SECOND = '98480 22002'
 
 describe('a correction of name, phone and outfit type', () => {
   const server = useTestServer()
-  let staff: TestClient
-  beforeAll(async () => {
-    staff = await server.current.signedIn()
-  })
+  const staff = useClient(server)
   const correct = (id: string, body: object, client = staff) =>
     sendEdit(client, { kind, id, name: 'contact' }, body)
   const make = (changes: object = {}) =>

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signedInAs } from '../../../testing/accounts.ts'
 import { getOrder, makeOrder, sendEdit } from '../../../testing/orders.ts'
 import { aPicture, upload } from '../../../testing/pictures.ts'
-import { errorOf, type TestClient } from '../../../testing/test-client.ts'
-import { useTestServer } from '../../../testing/test-server.ts'
+import { errorOf } from '../../../testing/test-client.ts'
+import { useClient, useTestServer } from '../../../testing/test-server.ts'
 import { namedFiles } from './delete-order.ts'
 
 const server = useTestServer()
-let staff: TestClient
-beforeAll(async () => {
-  staff = await server.current.signedIn()
-})
-
+const staff = useClient(server)
 describe('files that staff keeps with a record', () => {
   const kind = 'contact-inquiries'
   const files = (id: string, uploadedFiles: string[], base?: string[]) =>

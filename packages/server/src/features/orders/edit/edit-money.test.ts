@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeOrder, sendEdit } from '../../../testing/orders.ts'
-import { errorOf, type TestClient } from '../../../testing/test-client.ts'
-import { staff as account, useTestServer } from '../../../testing/test-server.ts'
+import { errorOf } from '../../../testing/test-client.ts'
+import { staff as account, useClient, useTestServer } from '../../../testing/test-server.ts'
 
 const server = useTestServer()
-let staff: TestClient
-beforeAll(async () => {
-  staff = await server.current.signedIn()
-})
-
+const staff = useClient(server)
 describe('the money of a record', () => {
   const kind = 'custom-outfit-quotes'
 

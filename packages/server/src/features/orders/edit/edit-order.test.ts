@@ -4,18 +4,14 @@ import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
 import { conflictCases, editCases } from '@zari/shared/testing/edit-cases'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type Edit, getOrder, makeOrder, sendEdit } from '../../../testing/orders.ts'
 import { aPicture, upload } from '../../../testing/pictures.ts'
-import { errorOf, type TestClient } from '../../../testing/test-client.ts'
-import { staff as account, useTestServer } from '../../../testing/test-server.ts'
+import { errorOf } from '../../../testing/test-client.ts'
+import { staff as account, useClient, useTestServer } from '../../../testing/test-server.ts'
 
 const server = useTestServer()
-let staff: TestClient
-beforeAll(async () => {
-  staff = await server.current.signedIn()
-})
-
+const staff = useClient(server)
 const history = async (kind: Edit['kind'], id: string) =>
   (await staff.get(apiPaths.adminHistory(kind, id))).json as HistoryEntry[]
 

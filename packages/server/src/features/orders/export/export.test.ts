@@ -10,19 +10,17 @@ import { parse } from 'csv-parse/sync'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder, sendEdit, sendToCustomer } from '../../../testing/orders.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
-import { useOwnServer } from '../../../testing/test-server.ts'
+import { useClient, useOwnServer } from '../../../testing/test-server.ts'
 import { rawOrders } from '../order-store.ts'
 
 const server = useOwnServer()
 const KIND = 'outfit-details-orders'
 const TODAY = dayInIndia(new Date())
-let staff: TestClient
+const staff = useClient(server)
 
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
-  staff = await server.current.signedIn()
   const visitor = server.current.visitor()
   const orders: [string, string, string][] = [
     ['లక్ష్మి దేవి', addDays(TODAY, -1), 'not_started'],

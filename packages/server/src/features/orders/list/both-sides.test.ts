@@ -3,8 +3,7 @@ import { addDays } from '@zari/shared/time/due-date'
 import type { OrderPage } from '@zari/shared/orders/order'
 import { goodInput } from '@zari/shared/testing/orders'
 import { beforeAll, expect, it } from 'vitest'
-import type { TestClient } from '../../../testing/test-client.ts'
-import { useOwnServer } from '../../../testing/test-server.ts'
+import { useClient, useOwnServer } from '../../../testing/test-server.ts'
 import { rawOrders } from '../order-store.ts'
 import { completeOrders } from '../complete-orders.ts'
 
@@ -12,9 +11,8 @@ const KIND = 'custom-outfit-quotes'
 /** From which a device holds everything. */
 const DAY = '2026-08-23'
 const server = useOwnServer()
-let staff: TestClient
+const staff = useClient(server)
 beforeAll(async () => {
-  staff = await server.current.signedIn()
   await rawOrders(server.current.services.orders, KIND).insertMany(
     Array.from({ length: 60 }, (_, index) => ({
       ...goodInput[KIND](),

@@ -2,18 +2,15 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { dayInIndia } from '@zari/shared/time/due-date'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getOrder, makeOrder, sendEdit } from '../../../testing/orders.ts'
-import { errorOf, type TestClient } from '../../../testing/test-client.ts'
-import { useOwnServer } from '../../../testing/test-server.ts'
+import { errorOf } from '../../../testing/test-client.ts'
+import { useClient, useOwnServer } from '../../../testing/test-server.ts'
 import { deleteOrder } from '../edit/delete-order.ts'
 
 describe('the list of changes', () => {
   const server = useOwnServer()
-  let staff: TestClient
-  beforeAll(async () => {
-    staff = await server.current.signedIn()
-  })
+  const staff = useClient(server)
   const changes = async (since?: string, limit?: number) => {
     const query = new URLSearchParams({ ...(since && { since }), ...(limit && { limit: String(limit) }) })
     return (await staff.get(`${apiPaths.adminChanges}?${query.toString()}`)).json as ChangesPage

@@ -6,8 +6,7 @@ import { goodInput } from '@zari/shared/testing/orders'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { makeOrder, sendEdit } from '../../../testing/orders.ts'
 import { findsOf, queriesOf } from '../../../testing/queries.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
-import { useOwnServer } from '../../../testing/test-server.ts'
+import { useClient, useOwnServer } from '../../../testing/test-server.ts'
 import { deleteOrder } from '../edit/delete-order.ts'
 import { completeOrders } from '../complete-orders.ts'
 import { rawOrders } from '../order-store.ts'
@@ -16,7 +15,7 @@ const KIND = 'contact-inquiries'
 const { collection } = orderKinds[KIND]
 const HOUR_MS = 3_600_000
 const server = useOwnServer()
-let staff: TestClient
+const staff = useClient(server)
 
 const page = (query: string) => async () => {
   const answer = await staff.get(`${apiPaths.adminList(KIND)}?${query}`)
@@ -35,7 +34,6 @@ function expectFewFinds(queries: readonly string[], most: number): void {
 }
 
 beforeAll(async () => {
-  staff = await server.current.signedIn()
   const now = Date.now()
   await rawOrders(server.current.services.orders, KIND).insertMany(
     Array.from({ length: 600 }, (_, index) => ({

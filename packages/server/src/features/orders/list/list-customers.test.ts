@@ -4,22 +4,19 @@ import { customerKey } from '@zari/shared/contact/phone'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { isCustomersPage } from '@zari/shared/customers/customer-answers'
 import { goodInput } from '@zari/shared/testing/orders'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { TimeWindowPager } from '../../../db/stand-in/time-window-pager.ts'
 import { signedInAs } from '../../../testing/accounts.ts'
 import { queriesOf } from '../../../testing/queries.ts'
-import { errorOf, type TestClient } from '../../../testing/test-client.ts'
-import { useOwnServer } from '../../../testing/test-server.ts'
+import { errorOf } from '../../../testing/test-client.ts'
+import { useClient, useOwnServer } from '../../../testing/test-server.ts'
 import { rawOrders } from '../order-store.ts'
 import { sendToCustomer } from '../../../testing/orders.ts'
 import { completeOrders } from '../complete-orders.ts'
 
 const server = useOwnServer()
-let staff: TestClient
+const staff = useClient(server)
 let made = 0
-beforeAll(async () => {
-  staff = await server.current.signedIn()
-})
 beforeEach(async () => {
   const { orders } = server.current.services
   for (const kind of ORDER_KINDS) await rawOrders(orders, kind).deleteMany({})

@@ -5,15 +5,14 @@ import { filtersOfOddDates, recordsWithOddDates } from '@zari/shared/testing/leg
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getOrder, pagesOf, sendEdit } from '../../../testing/orders.ts'
 import { findsOf } from '../../../testing/queries.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
-import { useOwnServer } from '../../../testing/test-server.ts'
+import { useClient, useOwnServer } from '../../../testing/test-server.ts'
 import { rawOrders } from '../order-store.ts'
 import { completeOrders } from '../complete-orders.ts'
 
 describe('a list of records that another program has put in', () => {
   const server = useOwnServer()
   const kind = 'custom-outfit-quotes'
-  let staff: TestClient
+  const staff = useClient(server)
   const odd = [
     { _id: 'old-1', name: 'Dated', createdAt: new Date('2026-11-20T10:00:00Z'), status: 'New' },
     {
@@ -35,7 +34,6 @@ describe('a list of records that another program has put in', () => {
     { _id: 'old-7', name: '<script>alert(1)</script>', totalAmount: 12_500, notes: 'శ్రీ'.repeat(5_000) },
   ]
   beforeAll(async () => {
-    staff = await server.current.signedIn()
     await rawOrders(server.current.services.orders, kind).insertMany(odd)
     await completeOrders(server.current.services.orders)
   })
@@ -105,9 +103,8 @@ describe('a list of records that another program has put in', () => {
 describe('dates that another program has put in', () => {
   const server = useOwnServer()
   const kind = 'outfit-details-orders'
-  let staff: TestClient
+  const staff = useClient(server)
   beforeAll(async () => {
-    staff = await server.current.signedIn()
     await rawOrders(server.current.services.orders, kind).insertMany(
       recordsWithOddDates.map(({ name, dueDate, createdAt }) => ({
         _id: name,

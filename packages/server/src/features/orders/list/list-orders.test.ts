@@ -4,17 +4,16 @@ import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { searchCases, searchedRecord } from '@zari/shared/testing/search-cases'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder, pagesOf, sendEdit } from '../../../testing/orders.ts'
-import { errorOf, type TestClient } from '../../../testing/test-client.ts'
-import { useOwnServer } from '../../../testing/test-server.ts'
+import { errorOf } from '../../../testing/test-client.ts'
+import { useClient, useOwnServer } from '../../../testing/test-server.ts'
 import { rawOrders } from '../order-store.ts'
 import { completeOrders } from '../complete-orders.ts'
 
 describe.each(ORDER_KINDS)('the list of %s', (kind) => {
   const server = useOwnServer()
-  let staff: TestClient
+  const staff = useClient(server)
   let ids: string[]
   beforeAll(async () => {
-    staff = await server.current.signedIn()
     const visitor = server.current.visitor()
     ids = []
     for (let index = 0; index < 5; index++) {
@@ -141,9 +140,8 @@ describe.each(ORDER_KINDS)('the list of %s', (kind) => {
 
 describe('what finds a record on a tablet finds it at the server', () => {
   const server = useOwnServer()
-  let staff: TestClient
+  const staff = useClient(server)
   beforeAll(async () => {
-    staff = await server.current.signedIn()
     const { id: _id, ...fields } = searchedRecord
     await rawOrders(server.current.services.orders, 'contact-inquiries').insertOne({ _id, ...fields })
     await completeOrders(server.current.services.orders)

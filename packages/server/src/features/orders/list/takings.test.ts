@@ -5,18 +5,16 @@ import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { makeOrder, sendEdit, sendPayment } from '../../../testing/orders.ts'
-import { errorOf, type TestClient } from '../../../testing/test-client.ts'
-import { staff as account, useOwnServer } from '../../../testing/test-server.ts'
+import { errorOf } from '../../../testing/test-client.ts'
+import { staff as account, useClient, useOwnServer } from '../../../testing/test-server.ts'
 
 const server = useOwnServer()
-let staff: TestClient
-let colleague: TestClient
+const staff = useClient(server)
+const colleague = useClient(server, (current) => current.visitor())
 const other = { email: 'bina@zari.example', password: 'her own long password' }
 
 beforeAll(async () => {
-  staff = await server.current.signedIn()
   await server.current.services.accounts.add(other.email, other.password)
-  colleague = server.current.visitor()
   await colleague.post(apiPaths.login, other)
 })
 

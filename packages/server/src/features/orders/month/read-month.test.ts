@@ -6,14 +6,14 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { signedInAs } from '../../../testing/accounts.ts'
 import { queriesOf } from '../../../testing/queries.ts'
-import { errorOf, type TestClient } from '../../../testing/test-client.ts'
-import { useOwnServer } from '../../../testing/test-server.ts'
+import { errorOf } from '../../../testing/test-client.ts'
+import { useClient, useOwnServer } from '../../../testing/test-server.ts'
 import { keyOfCustomer } from '../order-schema.ts'
 import { rawOrders } from '../order-store.ts'
 
 const server = useOwnServer()
 const OUTFITS = 'outfit-details-orders'
-let owner: TestClient
+const owner = useClient(server)
 
 async function stored(
   createdAt: string,
@@ -47,7 +47,6 @@ async function monthOf(month: string): Promise<Month> {
 }
 
 beforeAll(async () => {
-  owner = await server.current.signedIn()
   const completed = { status: 'completed', totalAmount: '1000', advancePaid: '400' }
   // Just before and after the month in India, and in it.
   await stored('2026-10-31T18:29:59.999Z', { phone: '9000000001', outfitType: 'October' })

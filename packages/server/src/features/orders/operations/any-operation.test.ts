@@ -5,22 +5,18 @@ import { designOf } from '@zari/shared/testing/design-cases'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { AT, paymentOf } from '@zari/shared/testing/payment-cases'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { signedInAs } from '../../../testing/accounts.ts'
 import { aNumber, getOrder, makeOrder, sendEdit } from '../../../testing/orders.ts'
-import { errorOf, type TestClient } from '../../../testing/test-client.ts'
-import { useTestServer } from '../../../testing/test-server.ts'
+import { errorOf } from '../../../testing/test-client.ts'
+import { useClient, useTestServer } from '../../../testing/test-server.ts'
 
 const kind = 'custom-outfit-quotes'
 const PHONE = aNumber()
 const server = useTestServer()
-let staff: TestClient
-let workroom: TestClient
+const staff = useClient(server)
+const workroom = useClient(server, (current) => signedInAs(current, 'workroom'))
 let id: string
-beforeAll(async () => {
-  staff = await server.current.signedIn()
-  workroom = await signedInAs(server.current, 'workroom')
-})
 beforeEach(async () => {
   id = await makeOrder(server.current.visitor(), kind)
 })

@@ -5,21 +5,18 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { designOf } from '@zari/shared/testing/design-cases'
 import { AT } from '@zari/shared/testing/payment-cases'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { signedInAs } from '../../../testing/accounts.ts'
 import { getOrder, makeOrder, sendDesign, sendEdit, sendOperation } from '../../../testing/orders.ts'
-import { errorOf, type TestClient } from '../../../testing/test-client.ts'
-import { staff as account, useTestServer } from '../../../testing/test-server.ts'
+import { errorOf } from '../../../testing/test-client.ts'
+import { staff as account, useClient, useTestServer } from '../../../testing/test-server.ts'
 import { answerByLink } from '../edit/answer-by-link.ts'
 
 const kind = 'custom-outfit-quotes'
 const server = useTestServer()
-let staff: TestClient
+const staff = useClient(server)
 let id: string
 let token: string
-beforeAll(async () => {
-  staff = await server.current.signedIn()
-})
 beforeEach(async () => {
   id = await makeOrder(server.current.visitor(), kind)
   token = (await record()).linkToken ?? ''

@@ -3,21 +3,18 @@ import { MAX_CALL_WORDS } from '@zari/shared/operations/note-call'
 import type { HistoryEntry } from '@zari/shared/orders/order'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { signedInAs } from '../../../testing/accounts.ts'
 import { getOrder, makeOrder, sendOperation, sendPayment } from '../../../testing/orders.ts'
-import { errorOf, type TestClient } from '../../../testing/test-client.ts'
-import { staff as account, useTestServer } from '../../../testing/test-server.ts'
+import { errorOf } from '../../../testing/test-client.ts'
+import { staff as account, useClient, useTestServer } from '../../../testing/test-server.ts'
 import { deleteOrder } from '../edit/delete-order.ts'
 
 const kind = 'custom-outfit-quotes'
 const AT = '2026-11-20T05:30:00.000Z'
 const server = useTestServer()
-let staff: TestClient
+const staff = useClient(server)
 let id: string
-beforeAll(async () => {
-  staff = await server.current.signedIn()
-})
 beforeEach(async () => {
   id = await makeOrder(server.current.visitor(), kind)
 })

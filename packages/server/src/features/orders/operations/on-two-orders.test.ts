@@ -9,7 +9,7 @@ import type { Takings } from '@zari/shared/orders/takings'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { uploadIdOf } from '@zari/shared/uploads/object-path'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sweep } from '../../../server/services.ts'
 import { signedInAs } from '../../../testing/accounts.ts'
 import {
@@ -21,8 +21,8 @@ import {
   sendPayment,
 } from '../../../testing/orders.ts'
 import { aPicture, upload } from '../../../testing/pictures.ts'
-import { errorOf, type TestClient } from '../../../testing/test-client.ts'
-import { useTestServer } from '../../../testing/test-server.ts'
+import { errorOf } from '../../../testing/test-client.ts'
+import { useClient, useTestServer } from '../../../testing/test-server.ts'
 import { deleteOrder } from '../edit/delete-order.ts'
 
 const FROM = 'outfit-details-orders'
@@ -32,12 +32,9 @@ const AT = '2024-05-01T06:00:00.000Z'
 const LATER = '2024-05-09T06:00:00.000Z'
 
 const server = useTestServer()
-let staff: TestClient
+const staff = useClient(server)
 let from: string
 let to: string
-beforeAll(async () => {
-  staff = await server.current.signedIn()
-})
 beforeEach(async () => {
   from = await makeOrder(server.current.visitor(), FROM)
   to = await makeOrder(server.current.visitor(), TO)

@@ -11,18 +11,15 @@ import {
   told,
 } from '@zari/shared/testing/payment-cases'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getOrder, makeOrder, sendEdit, sendPayment } from '../../../testing/orders.ts'
-import { errorOf, type TestClient } from '../../../testing/test-client.ts'
-import { staff as account, useTestServer } from '../../../testing/test-server.ts'
+import { errorOf } from '../../../testing/test-client.ts'
+import { staff as account, useClient, useTestServer } from '../../../testing/test-server.ts'
 
 const kind = 'custom-outfit-quotes'
 const server = useTestServer()
-let staff: TestClient
+const staff = useClient(server)
 let id: string
-beforeAll(async () => {
-  staff = await server.current.signedIn()
-})
 beforeEach(async () => {
   id = await makeOrder(server.current.visitor(), kind)
 })

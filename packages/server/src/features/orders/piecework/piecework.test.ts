@@ -3,20 +3,16 @@ import type { SessionUser } from '@zari/shared/auth/roles'
 import { addDays, dayInIndia } from '@zari/shared/time/due-date'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import type { PieceworkAnswer, StoredRates } from '@zari/shared/orders/piecework'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signedInAs } from '../../../testing/accounts.ts'
 import { makeOrder, sendEdit } from '../../../testing/orders.ts'
 import { errorOf, type TestClient } from '../../../testing/test-client.ts'
 import { queriesOf } from '../../../testing/queries.ts'
-import { staff as account, useOwnServer } from '../../../testing/test-server.ts'
+import { staff as account, useClient, useOwnServer } from '../../../testing/test-server.ts'
 import { deleteOrder } from '../edit/delete-order.ts'
 
 const server = useOwnServer()
-let owner: TestClient
-beforeAll(async () => {
-  owner = await server.current.signedIn()
-})
-
+const owner = useClient(server)
 const kind = 'outfit-details-orders'
 const today = () => dayInIndia(new Date())
 const read = async (client: TestClient, from = today(), to = today()) =>

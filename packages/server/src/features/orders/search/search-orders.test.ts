@@ -6,15 +6,13 @@ import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signedInAs } from '../../../testing/accounts.ts'
 import { makeOrder, sendEdit, sendNewOrder } from '../../../testing/orders.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
-import { useOwnServer } from '../../../testing/test-server.ts'
+import { useClient, useOwnServer } from '../../../testing/test-server.ts'
 
 describe('the search of all kinds', () => {
   const server = useOwnServer()
-  let staff: TestClient
+  const staff = useClient(server)
   const ids: string[] = []
   beforeAll(async () => {
-    staff = await server.current.signedIn()
     for (const kind of ORDER_KINDS)
       ids.unshift(
         await makeOrder(server.current.visitor(), kind, {

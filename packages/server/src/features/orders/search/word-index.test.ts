@@ -7,15 +7,14 @@ import { searchCases, searchedRecord } from '@zari/shared/testing/search-cases'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder, pagesOf, sendEdit } from '../../../testing/orders.ts'
 import { findsOf } from '../../../testing/queries.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
-import { useOwnServer } from '../../../testing/test-server.ts'
+import { useClient, useOwnServer } from '../../../testing/test-server.ts'
 import { completeOrders } from '../complete-orders.ts'
 import { rawOrders } from '../order-store.ts'
 import { WordIndex, WordList } from './word-index.ts'
 
 const KIND = 'contact-inquiries'
 const server = useOwnServer()
-let staff: TestClient
+const staff = useClient(server)
 
 const ordersHere = () => rawOrders(server.current.services.orders, KIND)
 const found = async (q: string, more: Record<string, string> = {}) =>
@@ -31,7 +30,6 @@ const giveKeys = () => completeOrders(server.current.services.orders)
 const names = ['Lakshmi Devi', 'Vijayalakshmi Rao', 'పద్మావతి రావు', 'Sita Lakshman', 'Fathima Begum', "D'Souza"]
 
 beforeAll(async () => {
-  staff = await server.current.signedIn()
   const { id: _id, ...fields } = searchedRecord
   await ordersHere().insertMany([
     { ...fields, _id: _id as string, createdAt: new Date('2026-01-01') },

@@ -1,18 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { aFolder } from '../../../testing/a-folder.ts'
 import { pngByHand } from '../../../testing/png-by-hand.ts'
 import { cleanPicture } from './clean-picture.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zari-clean-'))
+  folder = await aFolder()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 /** Not plain, so that all of the file counts. */
 function picture() {
