@@ -45,6 +45,16 @@ function isSender(typed: string): boolean {
   return isEmail(from < 0 ? typed : typed.slice(from + 1).replace(/>$/, ''))
 }
 
+/** Supabase's has a path. */
+const storeAddress = v.pipe(
+  address,
+  v.check(
+    ({ href, origin: alone, pathname }) => href === alone + pathname,
+    'must be an address without an account or parameters',
+  ),
+  v.transform(({ href }) => href.replace(/\/+$/, '')),
+)
+
 const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
 
 /** Express throws for others, or reads `1.` as an address. */
@@ -69,9 +79,9 @@ export const environmentSchema = v.object({
       v.check(isMongoAddress, 'is not an address of a MongoDB'),
     ),
   ),
-  S3_ENDPOINT: v.optional(origin),
+  S3_ENDPOINT: v.optional(storeAddress),
   /** Absent: uploads of browsers come through this server. */
-  S3_PUBLIC_ENDPOINT: v.optional(origin),
+  S3_PUBLIC_ENDPOINT: v.optional(storeAddress),
   S3_BUCKET: v.optional(v.string(), 'zari'),
   S3_REGION: v.optional(v.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: v.optional(v.string()),
@@ -83,7 +93,7 @@ export const environmentSchema = v.object({
   /** Missing values are as for the shop's own store. */
   BACKUP_S3_BUCKET: v.optional(v.string()),
   BACKUP_S3_PREFIX: v.optional(v.string(), 'zari'),
-  BACKUP_S3_ENDPOINT: v.optional(origin),
+  BACKUP_S3_ENDPOINT: v.optional(storeAddress),
   BACKUP_S3_REGION: v.optional(v.string()),
   BACKUP_S3_ACCESS_KEY_ID: v.optional(v.string()),
   BACKUP_S3_SECRET_ACCESS_KEY: v.optional(v.string()),

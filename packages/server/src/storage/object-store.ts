@@ -3,7 +3,6 @@ import {
   CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -16,6 +15,7 @@ import { stat } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { Agent as SecureAgent } from 'node:https'
 import { Readable } from 'node:stream'
+import { EnvError } from '../lib/env.ts'
 import type { S3Settings } from './s3-settings.ts'
 
 export class StoreUnavailableError extends Error {
@@ -31,8 +31,26 @@ export interface StoredObject {
 /** Of a presigned address: enough for 10 MB on a slow phone network. */
 export const UPLOAD_SECONDS = 900
 
+const UNKNOWN_KEY = 'does not know the access key: correct S3_ACCESS_KEY_ID'
+const REFUSALS: Readonly<Record<string, string>> = {
+  InvalidAccessKeyId: UNKNOWN_KEY,
+  // versitygw's, with status 404.
+  XAdminUserNotFound: UNKNOWN_KEY,
+  SignatureDoesNotMatch: 'refuses the secret key: correct S3_SECRET_ACCESS_KEY',
+}
+
 function isMissing(error: unknown): boolean {
-  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
+  if (!(error instanceof S3ServiceException) || error.name in REFUSALS) return false
+  return error.$metadata.httpStatusCode === 404
+}
+
+const NOTHING = 'nothing/'
+
+function describeRefusal(error: unknown, bucket: string, rights: string): string {
+  if (!(error instanceof S3ServiceException)) return 'does not answer: check S3_ENDPOINT'
+  const isForbidden = error.$metadata.httpStatusCode === 403
+  const why = isForbidden ? `allow this key ${rights}` : `${error.name}: ${error.message}`
+  return REFUSALS[error.name] ?? `refuses the bucket ${bucket}: ${why}`
 }
 
 const SILENCE_MS = 3_500
@@ -74,6 +92,16 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
     ? clientFor(publicEndpoint, { idleMs: silenceMs, attempts: 1, keepAlive: false })
     : client
 
+  /** The head of a bucket is refused to keys of one bucket, and no answer to it says why. */
+  const look = (abortSignal: AbortSignal) =>
+    client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: NOTHING, MaxKeys: 1 }), { abortSignal })
+
+  function refused(error: unknown, rights: string): never {
+    const what = describeRefusal(error, bucket, rights)
+    const message = `The file store ${endpoint} ${what} (for backups: BACKUP_S3_…)`
+    throw new EnvError(message, { cause: error })
+  }
+
   /** All attempts together, until the answer begins. */
   async function withinTime<T>(ask: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
     const patience = new AbortController()
@@ -90,26 +118,26 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
     publicEndpoint,
     silenceMs,
 
+    /** @throws EnvError where a setting or a right is missing */
     async ensureBucket(): Promise<void> {
       try {
-        await withinTime((abortSignal) =>
-          client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal }),
-        )
+        await withinTime(look)
       } catch (error) {
-        if (!isMissing(error)) throw error
+        if (!isMissing(error))
+          return refused(error, 's3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject')
         try {
           await withinTime((abortSignal) =>
             client.send(new CreateBucketCommand({ Bucket: bucket }), { abortSignal }),
           )
         } catch (failure) {
-          if (!(failure instanceof BucketAlreadyOwnedByYou)) throw failure
+          if (!(failure instanceof BucketAlreadyOwnedByYou)) refused(failure, 's3:CreateBucket, or make it')
         }
       }
     },
 
     async isReachable(): Promise<boolean> {
       const abortSignal = AbortSignal.timeout(2_000)
-      return client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal }).then(
+      return look(abortSignal).then(
         () => true,
         () => false,
       )
