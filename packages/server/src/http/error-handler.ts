@@ -4,6 +4,7 @@ import type { ErrorBody } from '@zari/shared/api/error-body'
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
 import { isDatabaseUnavailable } from '../db/errors.ts'
 import {
+  beyondTheEnd,
   BUSY,
   HttpError,
   malformedRequest,
@@ -67,6 +68,7 @@ export function translate(error: unknown): HttpError | undefined {
   const parserStatus = statusOf(error)
   if (parserStatus === 413) return tooLarge()
   if (parserStatus === 415) return unsupportedType()
+  if (parserStatus === 416) return beyondTheEnd()
   if (parserStatus)
     return malformedRequest(error instanceof SyntaxError ? 'This is not valid JSON' : undefined)
   if (error instanceof URIError) return malformedRequest()
@@ -113,7 +115,7 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, request, respo
   response.status(answer?.status ?? 500).set('Cache-Control', 'no-store')
   const title = body.code === BUSY ? 'Please wait' : 'Something went wrong'
   if (wantsPage(request)) response.type('html').send(plainPage(title, [body.message], requestId))
-  else response.json(requestId ? { ...body, requestId } : body)
+  else response.type('json').json(requestId ? { ...body, requestId } : body)
 }
 
 export const apiNotFound: RequestHandler = () => {

@@ -1,4 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Env } from '../lib/env.ts'
 
@@ -26,12 +27,32 @@ export function createHttpServer(listener: RequestListener, headersMs = HEADERS_
   )
   // Longer than a proxy keeps a connection, so that none is closed just as a request arrives.
   server.keepAliveTimeout = 65_000
+  server.on('clientError', answerUnreadable)
   // Without a listener Node would close the connection without an answer.
   server.on('connect', (_request, socket) => {
     socket.on('error', () => {})
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
   })
   return server
+}
+
+const UNREADABLE: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Content Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+const TOO_MANY_COOKIES =
+  'The browser has sent too many cookies or too long an address. Delete the cookies of this site and try again.'
+
+/** As Node does, with a sentence where a person can help. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  const answer: unknown = Reflect.get(socket, '_httpMessage')
+  const isAnswered = answer instanceof ServerResponse && answer.headersSent
+  if (!socket.writable || isAnswered) return void socket.destroy()
+  const status = UNREADABLE[error.code ?? ''] ?? '400 Bad Request'
+  const text = status.startsWith('431') ? TOO_MANY_COOKIES : ''
+  const head = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: ${text.length}`
+  socket.end(`${head}\r\n\r\n${text}`, () => socket.destroy())
 }
 
 export function listen(
