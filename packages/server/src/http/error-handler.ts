@@ -4,7 +4,6 @@ import type { ErrorBody } from '@zari/shared/api/error-body'
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
 import { isDatabaseUnavailable } from '../db/errors.ts'
 import {
-  beyondTheEnd,
   BUSY,
   HttpError,
   malformedRequest,
@@ -68,7 +67,8 @@ export function translate(error: unknown): HttpError | undefined {
   const parserStatus = statusOf(error)
   if (parserStatus === 413) return tooLarge()
   if (parserStatus === 415) return unsupportedType()
-  if (parserStatus === 416) return beyondTheEnd()
+  if (parserStatus === 416)
+    return new HttpError(416, { code: 'beyond_the_end', message: 'The file is shorter than that' })
   if (parserStatus)
     return malformedRequest(error instanceof SyntaxError ? 'This is not valid JSON' : undefined)
   if (error instanceof URIError) return malformedRequest()

@@ -36,23 +36,21 @@ export function createHttpServer(listener: RequestListener, headersMs = HEADERS_
   return server
 }
 
-const UNREADABLE: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Content Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-}
 const TOO_MANY_COOKIES =
   'The browser has sent too many cookies or too long an address. Delete the cookies of this site and try again.'
+const UNREADABLE: Readonly<Record<string, [status: string, text: string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', TOO_MANY_COOKIES],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', ''],
+}
 
 /** As Node does, with a sentence where a person can help. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   const answer: unknown = Reflect.get(socket, '_httpMessage')
-  const isAnswered = answer instanceof ServerResponse && answer.headersSent
-  if (!socket.writable || isAnswered) return void socket.destroy()
-  const status = UNREADABLE[error.code ?? ''] ?? '400 Bad Request'
-  const text = status.startsWith('431') ? TOO_MANY_COOKIES : ''
-  const head = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: ${text.length}`
-  socket.end(`${head}\r\n\r\n${text}`, () => socket.destroy())
+  if (!socket.writable || (answer instanceof ServerResponse && answer.headersSent))
+    return void socket.destroy()
+  const [status, text] = UNREADABLE[error.code ?? ''] ?? ['400 Bad Request', '']
+  const head = `Connection: close\r\nContent-Type: text/plain\r\nContent-Length: ${text.length}`
+  socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${text}`, () => socket.destroy())
 }
 
 export function listen(

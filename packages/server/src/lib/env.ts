@@ -48,11 +48,7 @@ function isSender(typed: string): boolean {
 /** Supabase's has a path. */
 const storeAddress = v.pipe(
   address,
-  v.check(
-    ({ href, origin: alone, pathname }) => href === alone + pathname,
-    'must be an address without an account or parameters',
-  ),
-  v.transform(({ href }) => href.replace(/\/+$/, '')),
+  v.transform((url) => (url.origin + url.pathname).replace(/\/+$/, '')),
 )
 
 const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
@@ -161,10 +157,8 @@ export function parseEnv(environment: Record<string, string | undefined>): Env {
   const present: typeof environment = Object.fromEntries(trimmed.filter(([, value]) => value))
   const result = v.safeParse(environmentSchema, present)
   const problems = result.issues?.map((issue) => `${v.getDotPath(issue)} ${issue.message}`) ?? []
-  for (const name of Object.keys(present)) {
-    if (!isSecret(name) || present[name] === environment[name]) continue
-    problems.push(`${name} must not begin or end with a space`)
-  }
+  const spaced = Object.keys(present).filter((name) => isSecret(name) && present[name] !== environment[name])
+  problems.push(...spaced.map((name) => `${name} must not begin or end with a space`))
   const pairs = [
     ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
     ['SMTP_URL', 'MAIL_FROM'],

@@ -108,10 +108,6 @@ export function unsupportedType(message = 'This type of content is not accepted 
   return new HttpError(415, { code: 'unsupported_type', message })
 }
 
-export function beyondTheEnd(): HttpError {
-  return new HttpError(416, { code: 'beyond_the_end', message: 'The file is shorter than that' })
-}
-
 /** 421: clients may try another connection. */
 export function wrongHost(origin?: string): HttpError {
   const message = origin

@@ -42,7 +42,10 @@ it('works with a key of one bucket, to which its head is refused, at an address 
 it.each<[answers: typeof answers, words: string]>([
   [{ HEAD: [403], GET: [403, 'InvalidAccessKeyId'] }, 'correct S3_ACCESS_KEY_ID'],
   [{ HEAD: [403], GET: [403, 'SignatureDoesNotMatch'] }, 'correct S3_SECRET_ACCESS_KEY'],
-  [{ HEAD: [403], GET: [403, 'AccessDenied'] }, 'bucket zari: allow this key s3:ListBucket'],
+  [
+    { HEAD: [403], GET: [403, 'AccessDenied'] },
+    'bucket zari, refuses the bucket: allow this key s3:ListBucket',
+  ],
   [{ HEAD: [404], GET: [404, 'NoSuchBucket'], PUT: [403, 'AccessDenied'] }, 'allow this key s3:CreateBucket'],
   [{ HEAD: [400], GET: [400, 'AuthorizationHeaderMalformed'] }, 'AuthorizationHeaderMalformed: No.'],
 ])('says what an operator can do: %j', async (given, words) => {

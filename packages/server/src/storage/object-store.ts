@@ -31,12 +31,18 @@ export interface StoredObject {
 /** Of a presigned address: enough for 10 MB on a slow phone network. */
 export const UPLOAD_SECONDS = 900
 
-const UNKNOWN_KEY = 'does not know the access key: correct S3_ACCESS_KEY_ID'
 const REFUSALS: Readonly<Record<string, string>> = {
-  InvalidAccessKeyId: UNKNOWN_KEY,
+  InvalidAccessKeyId: 'does not know the access key: correct S3_ACCESS_KEY_ID',
   // versitygw's, with status 404.
-  XAdminUserNotFound: UNKNOWN_KEY,
+  XAdminUserNotFound: 'does not know the access key: correct S3_ACCESS_KEY_ID',
   SignatureDoesNotMatch: 'refuses the secret key: correct S3_SECRET_ACCESS_KEY',
+}
+
+function describeRefusal(error: unknown, rights: string): string {
+  if (!(error instanceof S3ServiceException)) return 'does not answer: check S3_ENDPOINT'
+  const isForbidden = error.$metadata.httpStatusCode === 403
+  const why = isForbidden ? `allow this key ${rights}` : `${error.name}: ${error.message}`
+  return REFUSALS[error.name] ?? `refuses the bucket: ${why}`
 }
 
 function isMissing(error: unknown): boolean {
@@ -45,13 +51,7 @@ function isMissing(error: unknown): boolean {
 }
 
 const NOTHING = 'nothing/'
-
-function describeRefusal(error: unknown, bucket: string, rights: string): string {
-  if (!(error instanceof S3ServiceException)) return 'does not answer: check S3_ENDPOINT'
-  const isForbidden = error.$metadata.httpStatusCode === 403
-  const why = isForbidden ? `allow this key ${rights}` : `${error.name}: ${error.message}`
-  return REFUSALS[error.name] ?? `refuses the bucket ${bucket}: ${why}`
-}
+const RIGHTS = 's3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject'
 
 const SILENCE_MS = 3_500
 export const PATIENT_STORE_SILENCE_MS = 30_000
@@ -97,9 +97,8 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
     client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: NOTHING, MaxKeys: 1 }), { abortSignal })
 
   function refused(error: unknown, rights: string): never {
-    const what = describeRefusal(error, bucket, rights)
-    const message = `The file store ${endpoint} ${what} (for backups: BACKUP_S3_…)`
-    throw new EnvError(message, { cause: error })
+    const what = describeRefusal(error, rights)
+    throw new EnvError(`The file store ${endpoint}, bucket ${bucket}, ${what} (for backups: BACKUP_S3_…)`)
   }
 
   /** All attempts together, until the answer begins. */
@@ -120,19 +119,14 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
 
     /** @throws EnvError where a setting or a right is missing */
     async ensureBucket(): Promise<void> {
-      try {
-        await withinTime(look)
-      } catch (error) {
-        if (!isMissing(error))
-          return refused(error, 's3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject')
-        try {
-          await withinTime((abortSignal) =>
-            client.send(new CreateBucketCommand({ Bucket: bucket }), { abortSignal }),
-          )
-        } catch (failure) {
-          if (!(failure instanceof BucketAlreadyOwnedByYou)) refused(failure, 's3:CreateBucket, or make it')
-        }
-      }
+      const found = await withinTime(look).catch((error: unknown) =>
+        isMissing(error) ? undefined : refused(error, RIGHTS),
+      )
+      if (found) return
+      const make = new CreateBucketCommand({ Bucket: bucket })
+      await withinTime((abortSignal) => client.send(make, { abortSignal })).catch((error: unknown) => {
+        if (!(error instanceof BucketAlreadyOwnedByYou)) refused(error, 's3:CreateBucket, or make it')
+      })
     },
 
     async isReachable(): Promise<boolean> {
