@@ -67,6 +67,8 @@ export function translate(error: unknown): HttpError | undefined {
   const parserStatus = statusOf(error)
   if (parserStatus === 413) return tooLarge()
   if (parserStatus === 415) return unsupportedType()
+  if (parserStatus === 416)
+    return new HttpError(416, { code: 'beyond_the_end', message: 'The file is shorter than that' })
   if (parserStatus)
     return malformedRequest(error instanceof SyntaxError ? 'This is not valid JSON' : undefined)
   if (error instanceof URIError) return malformedRequest()
@@ -113,7 +115,7 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, request, respo
   response.status(answer?.status ?? 500).set('Cache-Control', 'no-store')
   const title = body.code === BUSY ? 'Please wait' : 'Something went wrong'
   if (wantsPage(request)) response.type('html').send(plainPage(title, [body.message], requestId))
-  else response.json(requestId ? { ...body, requestId } : body)
+  else response.type('json').json(requestId ? { ...body, requestId } : body)
 }
 
 export const apiNotFound: RequestHandler = () => {

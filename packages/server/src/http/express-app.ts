@@ -44,7 +44,7 @@ function readableAddresses(log: Logger): RequestHandler {
     if (given === undefined) return next()
     request.headers[FORWARDED_FOR] = String(given).replaceAll('"', '').replace(DECORATED, '$1$2')
     const address = request.ip ?? ''
-    if (isIP(address) !== 0) return next()
+    if (isIP(address)) return next()
     request.headers[FORWARDED_FOR] = request.socket.remoteAddress
     if (!isSaid) {
       isSaid = true

@@ -2,6 +2,7 @@ import { Agent, type RequestListener, request, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
+import { rawRequest } from '../testing/raw-request.ts'
 import { closeGracefully, createHttpServer } from './http-server.ts'
 
 let server: Server
@@ -58,6 +59,15 @@ it('gives up what is still under way when the time is over, and says how much', 
   await arrived.promise
   expect(await closeGracefully(server, 100)).toBe(1)
   await expect(stuck).rejects.toThrow('socket hang up')
+})
+
+it.each([
+  [`Cookie: ${'x'.repeat(20_000)}`, /^HTTP\/1.1 431 .*Delete the cookies of this site/s],
+  ['no header', /^HTTP\/1.1 400 Bad Request\r\n/],
+])('answers a head that it does not read: %.12s', async (line, answer) => {
+  const origin = await listening((_request, response) => void response.end('x'))
+  const { text } = await rawRequest(origin, `GET / HTTP/1.1\r\nHost: here\r\n${line}\r\n\r\n`)
+  expect(text).toMatch(answer)
 })
 
 it('does not wait for the head of a request for long', async () => {

@@ -1,4 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Env } from '../lib/env.ts'
 
@@ -33,12 +34,30 @@ export function createHttpServer(listener: RequestListener, headersMs = HEADERS_
   server.timeout = unreadMs
   // Longer than a proxy keeps a connection, so that none is closed just as a request arrives.
   server.keepAliveTimeout = 65_000
+  server.on('clientError', answerUnreadable)
   // Without a listener Node would close the connection without an answer.
   server.on('connect', (_request, socket) => {
     socket.on('error', () => {})
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
   })
   return server
+}
+
+const TOO_MANY_COOKIES =
+  'The browser has sent too many cookies or too long an address. Delete the cookies of this site and try again.'
+const UNREADABLE: Readonly<Record<string, [status: string, text: string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', TOO_MANY_COOKIES],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', ''],
+}
+
+/** As Node does, with a sentence where a person can help. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  const answer: unknown = Reflect.get(socket, '_httpMessage')
+  if (!socket.writable || (answer instanceof ServerResponse && answer.headersSent))
+    return void socket.destroy()
+  const [status, text] = UNREADABLE[error.code ?? ''] ?? ['400 Bad Request', '']
+  const head = `Connection: close\r\nContent-Type: text/plain\r\nContent-Length: ${text.length}`
+  socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${text}`, () => socket.destroy())
 }
 
 export function listen(

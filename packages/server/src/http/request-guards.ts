@@ -33,9 +33,6 @@ function hostNames(publicOrigin: string | undefined) {
   }
 }
 
-const isOfOrigin = ({ headers }: Request, origin: string) =>
-  headers.origin === origin || headers.referer?.startsWith(`${origin}/`) === true
-
 const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'forwarded']
 const PROGRAMS = /^\/(?:api|objects|file-store)(?:\/|$)/
 /** Set by a redirect: a proxy may have replaced the name without a header, and the next would be the same. */
@@ -49,17 +46,12 @@ const REDIRECTED_MS = 10_000
 export function knownHost(publicOrigin: string | undefined, onHostReplaced = () => {}): RequestHandler {
   const whose = hostNames(publicOrigin)
   let isHostReplaced = false
-  const isThroughProxy = (request: Request, origin: string) => {
-    if (!isHostReplaced && isOfOrigin(request, origin)) {
-      isHostReplaced = true
-      onHostReplaced()
-    }
-    const { headers } = request
-    return (
-      isHostReplaced ||
-      PROXY_HEADERS.some((name) => headers[name] !== undefined) ||
-      headers.cookie?.includes(`${REDIRECTED}=`) === true
-    )
+  const isThroughProxy = ({ headers }: Request, origin: string) => {
+    const isOurPage = headers.origin === origin || headers.referer?.startsWith(`${origin}/`)
+    if (isOurPage && !isHostReplaced) onHostReplaced()
+    isHostReplaced ||= isOurPage === true
+    const isRedirected = headers.cookie?.includes(`${REDIRECTED}=`) === true
+    return isHostReplaced || isRedirected || PROXY_HEADERS.some((name) => headers[name] !== undefined)
   }
   return (request, response, next) => {
     const found = whose(request.headers.host)

@@ -22,7 +22,7 @@ interface CommonHeadersOptions {
 }
 
 export function commonHeaders({ secure, storeOrigin, isDemo = false }: CommonHeadersOptions): Headers {
-  const store = storeOrigin ? [storeOrigin] : []
+  const store = storeOrigin ? [new URL(storeOrigin).origin] : []
   const helmets = helmet({
     contentSecurityPolicy: {
       useDefaults: false,

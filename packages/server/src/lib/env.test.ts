@@ -23,7 +23,11 @@ it('lists everything that is wrong', () => {
   )
 })
 
-it('wants the whole of a file store', () => {
+it('wants the whole of a file store, whose address may have a path', () => {
+  const supabase = 'https://x.supabase.example/storage/v1/s3'
+  const keys = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 's' }
+  expect(parseEnv({ S3_ENDPOINT: `${supabase}/`, ...keys }).S3_ENDPOINT).toBe(supabase)
+  expect(parseEnv({ S3_ENDPOINT: 'http://files:7070', ...keys }).S3_ENDPOINT).toBe('http://files:7070')
   expect(() => parseEnv({ S3_ENDPOINT: 'http://files:7070' })).toThrow(
     /S3_ACCESS_KEY_ID must be set.*\n.*S3_SECRET_ACCESS_KEY must be set/,
   )

@@ -52,6 +52,12 @@ function isSender(typed: string): boolean {
   return isEmail(from < 0 ? typed : typed.slice(from + 1).replace(/>$/, ''))
 }
 
+/** Supabase's has a path. */
+const storeAddress = v.pipe(
+  address,
+  v.transform((url) => (url.origin + url.pathname).replace(/\/+$/, '')),
+)
+
 const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
 
 /** Express throws for others, or reads `1.` as an address. */
@@ -79,9 +85,9 @@ export const environmentSchema = v.object({
       ),
     ),
   ),
-  S3_ENDPOINT: v.optional(origin),
+  S3_ENDPOINT: v.optional(storeAddress),
   /** Absent: uploads of browsers come through this server. */
-  S3_PUBLIC_ENDPOINT: v.optional(origin),
+  S3_PUBLIC_ENDPOINT: v.optional(storeAddress),
   S3_BUCKET: v.optional(v.string(), 'zari'),
   S3_REGION: v.optional(v.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: v.optional(v.string()),
@@ -93,7 +99,7 @@ export const environmentSchema = v.object({
   /** Missing values are as for the shop's own store. */
   BACKUP_S3_BUCKET: v.optional(v.string()),
   BACKUP_S3_PREFIX: v.optional(v.string(), 'zari'),
-  BACKUP_S3_ENDPOINT: v.optional(origin),
+  BACKUP_S3_ENDPOINT: v.optional(storeAddress),
   BACKUP_S3_REGION: v.optional(v.string()),
   BACKUP_S3_ACCESS_KEY_ID: v.optional(v.string()),
   BACKUP_S3_SECRET_ACCESS_KEY: v.optional(v.string()),
@@ -161,10 +167,8 @@ export function parseEnv(environment: Record<string, string | undefined>): Env {
   const present: typeof environment = Object.fromEntries(trimmed.filter(([, value]) => value))
   const result = v.safeParse(environmentSchema, present)
   const problems = result.issues?.map((issue) => `${v.getDotPath(issue)} ${issue.message}`) ?? []
-  for (const name of Object.keys(present)) {
-    if (!isSecret(name) || present[name] === environment[name]) continue
-    problems.push(`${name} must not begin or end with a space`)
-  }
+  const spaced = Object.keys(present).filter((name) => isSecret(name) && present[name] !== environment[name])
+  problems.push(...spaced.map((name) => `${name} must not begin or end with a space`))
   const pairs = [
     ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
     ['SMTP_URL', 'MAIL_FROM'],

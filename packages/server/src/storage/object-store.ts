@@ -3,7 +3,6 @@ import {
   CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -16,6 +15,7 @@ import { stat } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { Agent as SecureAgent } from 'node:https'
 import { Readable } from 'node:stream'
+import { EnvError } from '../lib/env.ts'
 import type { S3Settings } from './s3-settings.ts'
 
 export class StoreUnavailableError extends Error {
@@ -35,7 +35,23 @@ function isStatus(error: unknown, status: number): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === status
 }
 
-const isMissing = (error: unknown) => isStatus(error, 404)
+const REFUSALS: Readonly<Record<string, string>> = {
+  InvalidAccessKeyId: 'does not know the access key: correct S3_ACCESS_KEY_ID',
+  // versitygw's, with status 404.
+  XAdminUserNotFound: 'does not know the access key: correct S3_ACCESS_KEY_ID',
+  SignatureDoesNotMatch: 'refuses the secret key: correct S3_SECRET_ACCESS_KEY',
+}
+
+function describeRefusal(error: unknown, rights: string): string {
+  if (!(error instanceof S3ServiceException)) return 'does not answer: check S3_ENDPOINT'
+  const why = isStatus(error, 403) ? `allow this key ${rights}` : `${error.name}: ${error.message}`
+  return REFUSALS[error.name] ?? `refuses the bucket: ${why}`
+}
+
+const isMissing = (error: unknown) => isStatus(error, 404) && !((error as Error).name in REFUSALS)
+
+const NOTHING = 'nothing/'
+const RIGHTS = 's3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject'
 
 const SILENCE_MS = 3_500
 export const PATIENT_STORE_SILENCE_MS = 30_000
@@ -79,6 +95,15 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
     ? clientFor(publicEndpoint, { idleMs: silenceMs, attempts: 1, keepAlive: false })
     : client
 
+  /** The head of a bucket is refused to keys of one bucket, and no answer to it says why. */
+  const look = (abortSignal: AbortSignal, by = client) =>
+    by.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: NOTHING, MaxKeys: 1 }), { abortSignal })
+
+  function refused(error: unknown, rights: string): never {
+    const what = describeRefusal(error, rights)
+    throw new EnvError(`The file store ${endpoint}, bucket ${bucket}, ${what} (for backups: BACKUP_S3_…)`)
+  }
+
   /** All attempts together, until the answer begins. */
   async function withinTime<T>(ask: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
     const patience = new AbortController()
@@ -114,26 +139,21 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
     publicEndpoint,
     silenceMs,
 
+    /** @throws EnvError where a setting or a right is missing */
     async ensureBucket(): Promise<void> {
-      try {
-        await withinTime((abortSignal) =>
-          client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal }),
-        )
-      } catch (error) {
-        if (!isMissing(error)) throw error
-        try {
-          await withinTime((abortSignal) =>
-            client.send(new CreateBucketCommand({ Bucket: bucket }), { abortSignal }),
-          )
-        } catch (failure) {
-          if (!(failure instanceof BucketAlreadyOwnedByYou)) throw failure
-        }
-      }
+      const found = await withinTime((abortSignal) => look(abortSignal)).catch((error: unknown) =>
+        isMissing(error) ? undefined : refused(error, RIGHTS),
+      )
+      if (found) return
+      const make = new CreateBucketCommand({ Bucket: bucket })
+      await withinTime((abortSignal) => client.send(make, { abortSignal })).catch((error: unknown) => {
+        if (!(error instanceof BucketAlreadyOwnedByYou)) refused(error, 's3:CreateBucket, or make it')
+      })
     },
 
     async isReachable(): Promise<boolean> {
       const abortSignal = AbortSignal.timeout(PROBE_MS)
-      return probe.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal }).then(
+      return look(abortSignal, probe).then(
         () => true,
         () => false,
       )

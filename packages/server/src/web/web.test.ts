@@ -138,6 +138,9 @@ describe('built pages and files', () => {
     expect((await visitor.get(path)).text).toBe('a picture')
     const part = await visitor.get(path, { headers: { Range: 'bytes=2-5' } })
     expect([part.status, part.text]).toEqual([206, 'pict'])
+    const beyond = await visitor.get(path, { headers: { Range: 'bytes=100-' } })
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */9'])
+    expect(beyond.json).toMatchObject({ message: 'The file is shorter than that' })
     await write(server.current.builds.site, { 'client/images/gallery/pink-480.jpg': 'another picture' })
     const text = async () => (await visitor.get(path)).text
     await expect.poll(text, LOOKED_AT_AGAIN).toBe('another picture')

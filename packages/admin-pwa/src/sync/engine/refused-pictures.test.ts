@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { PICTURE_MISSING } from '@zari/shared/uploads/lost-picture'
 import { beforeEach, expect, it } from 'vitest'
 import { KIND, oneTablet } from '../testing/one-tablet.ts'
+import type { StoreFault } from '../testing/types.ts'
 import type { SendResult } from './await-result.ts'
 import { waitingPictureId } from './pictures.ts'
 
@@ -76,11 +77,11 @@ it('the rest of such an edit can be sent without it', async () => {
   expect(tablet.tab.screen.queue).toEqual([])
 })
 
-it.each([
+it.each<[how: string, faults: StoreFault[]]>([
   ['that has no room for it, at once', [{ status: 413, isPage: true }]],
-  ['that answers with a page, after five', Array.from({ length: 5 }, () => 'page')],
-] as const)('one that is refused by a proxy %s, is not sent again', async (_how, faults) => {
-  tablet.device.storeFaults = [...faults]
+  ['that answers with a page, after five', Array.from({ length: 5 }, () => 'page' as const)],
+])('one that is refused by a proxy %s, is not sent again', async (_how, faults) => {
+  tablet.device.storeFaults = faults
   await saved()
   await tablet.world.advance(600_000)
   expect(tablet.tab.screen.queue).toMatchObject([

@@ -1,6 +1,7 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
+import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { uploadIdOf } from '@zari/shared/uploads/object-path'
 import { createServer, request as httpRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -170,11 +171,23 @@ describe('the address of an upload', () => {
     expect(store.asked.filter((asked) => asked.startsWith('PUT'))).toHaveLength(1)
   })
 
-  it('wants to know the length before anything is sent', async () => {
-    const { pathname, search } = await reserved()
-    const [line = '', host = ''] = put(`${pathname}${search}`)
-    const chunked = [line, host, 'Transfer-Encoding: chunked']
-    expect(await statusOf(chunked, '1\r\nx\r\n0\r\n\r\n')).toBe(411)
+  it('counts what comes in chunks, and wants to know the length of all else', async () => {
+    const sent = async (announced: object, body: string, headers = ['Transfer-Encoding: chunked']) => {
+      const { pathname, search } = await reserved(announced)
+      const [line = '', host = ''] = put(`${pathname}${search}`)
+      return statusOf([line, host, ...headers], body)
+    }
+    const chunk = (length: number) => `${length.toString(16)}\r\n${'x'.repeat(length)}\r\n`
+    const end = '0\r\n\r\n'
+    expect(await sent({}, '', [])).toBe(411)
+    expect(await sent({}, chunk(1) + end)).toBe(200)
+    expect(await sent({ size: 2 }, chunk(1) + chunk(1) + end)).toBe(200)
+    expect(await sent({ size: 2 }, chunk(1) + end)).toBe(403)
+    expect(await sent({ size: 2 }, chunk(3) + end)).toBe(413)
+    store.asked.length = 0
+    // Never ended.
+    expect(await sent({}, chunk(MAX_FILE_BYTES) + chunk(1))).toBe(413)
+    expect(store.asked.filter((asked) => asked.startsWith('PUT'))).toEqual([])
   })
 })
 

@@ -6,32 +6,44 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { clientNetwork } from '../../http/rate-limit.ts'
 import { pauseTimeout } from '../../http/request-timeout.ts'
+import { endRequest } from '../../http/slow-bodies.ts'
 import { expired, lengthRequired, malformedRequest, notFound, tooLarge } from '../../lib/errors.ts'
 import { TOO_LARGE } from './claim-uploads.ts'
 import { readUploadPath } from './signed-url.ts'
 import { uploadKeys } from './upload-schema.ts'
 import type { Uploads } from './uploads.ts'
 
-/** @throws HttpError 411, 400 or 413 */
-function announcedLength(request: Request): number {
+/** Undefined where it comes in chunks. @throws HttpError 411, 400 or 413 */
+function announcedLength(request: Request): number | undefined {
+  if (request.headers['transfer-encoding'] !== undefined) return undefined
   const length = request.headers['content-length']
-  if (length === undefined || request.headers['transfer-encoding'] !== undefined) throw lengthRequired()
+  if (length === undefined) throw lengthRequired()
   if (!/^\d{1,12}$/.test(length)) throw malformedRequest()
   if (Number(length) > MAX_FILE_BYTES) throw tooLarge(TOO_LARGE)
   return Number(length)
 }
 
-/** Rejects when the browser goes away in the middle. @returns its SHA-256 */
-async function receive(request: Request, file: string): Promise<string> {
+/** Rejects when the browser goes away in the middle. @param onTooMuch above `most` bytes. @returns its SHA-256 */
+async function receive(
+  request: Request,
+  file: string,
+  { most, onTooMuch }: { most: number; onTooMuch: () => void },
+): Promise<{ content: string; bytes: number }> {
   const hash = createHash('sha256')
+  let bytes = 0
   const hashed = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
+      bytes += chunk.length
+      if (bytes > most) {
+        onTooMuch()
+        throw tooLarge()
+      }
       hash.update(chunk)
       yield chunk
     }
   }
   await pipeline(request, hashed, createWriteStream(file))
-  return hash.digest('base64')
+  return { content: hash.digest('base64'), bytes }
 }
 
 /** Once, as announced, and complete: stores keep an aborted body as if it were whole. */
@@ -62,18 +74,21 @@ export function receiveUpload({
     if (request.method !== 'PUT') throw notFound()
     if (!found) throw notFound()
     const { id, expiresAt, type, size } = found.terms
-    const bytes = announcedLength(request)
+    const announced = announcedLength(request)
+    const most = announced ?? size ?? MAX_FILE_BYTES
     const contentType = request.headers['content-type']
-    const isAnnounced = (type === undefined || type === contentType) && (size === undefined || size === bytes)
+    const isAnnounced = (type === undefined || type === contentType) && (size === undefined || size === most)
     if (!found.isSigned || !isAnnounced || expiresAt < Date.now()) throw expired()
-    if (!(await unclaimed.beginsToArrive(id, bytes))) throw expired()
+    if (!(await unclaimed.beginsToArrive(id, most))) throw expired()
     const transfer = transfers.begin(request, response, id)
     try {
       await pauseTimeout(() =>
         tempFolder.use(async (folder) => {
           const file = join(folder, 'sent')
-          const content = await receive(request, file)
+          const onTooMuch = () => endRequest(request, response, tooLarge(TOO_LARGE))
+          const { content, bytes } = await receive(request, file, { most, onTooMuch })
           transfer.arrived()
+          if (size !== undefined && size !== bytes) throw expired()
           await storeOnce(id, file, { type: contentType ?? 'application/octet-stream', bytes, content })
         }),
       )
