@@ -50,10 +50,10 @@ export function OtherVersionBanner() {
     <div role="alert" className={storesNoticeBar}>
       {stores === 'blocked' && <p>Close this app’s other windows. It then goes on by itself.</p>}
       {stores === 'refused' && (
-        <>
-          <p>This browser blocks cookies here. In its settings, allow cookies for this site. Then reload.</p>
-          <Button onClick={() => location.reload()}>Reload</Button>
-        </>
+        <p>
+          This browser blocks cookies here. In its settings, allow cookies for this site. Then open the app
+          again.
+        </p>
       )}
       {stores === 'outdated' && (
         <>

@@ -9,9 +9,10 @@ import { OrderListPage } from '../screens/order-list/order-list-page.tsx'
 import { SearchDialog } from '../screens/search/search-dialog.tsx'
 import { openShop } from '../testing/shop.tsx'
 
-const { removeChild, insertBefore } = Node.prototype
+const METHODS = ['removeChild', 'insertBefore'] as const
+const before = METHODS.map((name) => Reflect.get(Node.prototype, name))
 beforeAll(surviveTranslation)
-afterAll(() => void Object.assign(Node.prototype, { removeChild, insertBefore }))
+afterAll(() => METHODS.forEach((name, index) => Reflect.set(Node.prototype, name, before[index])))
 
 /** As Chrome's translator does it, but for the words. Its calls are not those that a page can replace. */
 function translatePage(): void {

@@ -41,10 +41,12 @@ test('what is chosen has a mark that is no colour', async () => {
         <Chip pressed>Late</Chip>
         <Chip pressed={false}>Open</Chip>
         <li>
-          <a aria-current="step">Trial</a>
+          <a href="#trial" aria-current="step">
+            Trial
+          </a>
         </li>
         <li>
-          <a>Ready</a>
+          <a href="#ready">Ready</a>
         </li>
       </main>
     </MemoryRouter>,

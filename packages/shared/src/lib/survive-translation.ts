@@ -10,7 +10,8 @@ function shownIn(parent: Node, child: Node): Node {
 
 /** Chrome's translator takes text nodes out of the page, and puts `<font>` elements there (0152). */
 export function surviveTranslation(): void {
-  const { removeChild, insertBefore } = Node.prototype
+  const removeChild: Node['removeChild'] = Reflect.get(Node.prototype, 'removeChild')
+  const insertBefore: Node['insertBefore'] = Reflect.get(Node.prototype, 'insertBefore')
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     removeChild.call(this, shownIn(this, child))
     return child

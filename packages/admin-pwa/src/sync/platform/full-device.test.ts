@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createIdbStore } from './idb-store.ts'
 
 const MIB = 2 ** 20
-const put = IDBObjectStore.prototype.put
+const put: IDBObjectStore['put'] = Reflect.get(IDBObjectStore.prototype, 'put')
 let databases = 0
 
 afterEach(() => {
@@ -16,11 +16,14 @@ const sizeOf = (value: unknown): number => {
   return typeof value === 'object' && value ? sizeOf(Object.values(value).at(-1)) : 0
 }
 
-/** As Chromium answers on a disk with so many bytes left, or `probe`, where only another database's writes have room. */
+/** As Chromium answers on a disk with so many bytes left. @param onlyOwn another database's writes have room */
 function disk(left: number, name: string, onlyOwn = false): void {
+  const written: Record<string, number> = {}
   IDBObjectStore.prototype.put = function (...[value, key]) {
     const isProbe = this.name === 'probe'
-    if (sizeOf(value) > left && !(isProbe && onlyOwn)) throw new DOMException('Failed to write blobs.', name)
+    const size = (written[this.name] ?? 0) + sizeOf(value)
+    written[this.name] = size
+    if (size > left && !(isProbe && onlyOwn)) throw new DOMException('Failed to write blobs.', name)
     return put.call(this, value, key)
   }
 }
@@ -53,13 +56,9 @@ it('goes by the browser’s estimate where that has less', async () => {
 })
 
 it('stores that can’t be opened on a full device say that it is full', async () => {
-  const { open } = IDBFactory.prototype
-  IDBFactory.prototype.open = () => {
+  const opening = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
     throw new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError')
-  }
-  try {
-    await expect(storePicture(1)).rejects.toMatchObject({ name: 'QuotaExceededError' })
-  } finally {
-    IDBFactory.prototype.open = open
-  }
+  })
+  await expect(storePicture(1)).rejects.toMatchObject({ name: 'QuotaExceededError' })
+  opening.mockRestore()
 })

@@ -8,16 +8,8 @@ const PROBE = 'zari-probe'
 /** What small rows take at most, bytes. */
 const LEAST = 2 ** 20
 
-/** getRandomValues() gives no more at once. */
+/** `getRandomValues` gives no more at once. */
 const CHUNK = 2 ** 16
-
-function probeOf(size: number): Uint8Array {
-  const probe = new Uint8Array(Math.ceil(size / CHUNK) * CHUNK)
-  // Zeros would be compressed, and repetitions within 64 KiB.
-  const chunk = crypto.getRandomValues(new Uint8Array(CHUNK))
-  for (let at = 0; at < probe.length; at += CHUNK) probe.set(chunk, at)
-  return probe
-}
 
 /** Newer Chromium does not say in `estimate` how full the disk is. */
 async function hasRoom(size: number): Promise<boolean> {
@@ -26,7 +18,11 @@ async function hasRoom(size: number): Promise<boolean> {
     if (quota - usage < size) return false
     const db = await openDB(PROBE, 1, { upgrade: (made) => void made.createObjectStore('probe') })
     try {
-      await db.put('probe', probeOf(size), 0)
+      // Zeros would be compressed.
+      const chunk = crypto.getRandomValues(new Uint8Array(CHUNK))
+      const { store, done } = db.transaction('probe', 'readwrite')
+      const rows = Array.from({ length: Math.ceil(size / CHUNK) }, (_, at) => store.put(chunk, at))
+      await Promise.all([...rows, done])
     } finally {
       db.close()
     }
