@@ -34,23 +34,27 @@ export function knownHost(publicOrigin: string | undefined): RequestHandler {
   const whose = hostNames(publicOrigin)
   return (request, _response, next) => {
     const found = whose(request.headers.host)
-    if (found === 'malformed') throw malformedRequest()
+    // Node takes the first of two, a proxy perhaps the last.
+    if (found === 'malformed' || isNamedTwice(request)) throw malformedRequest()
     if (found === 'foreign') throw wrongHost()
     next()
   }
 }
+
+const isNamedTwice = ({ rawHeaders }: Request) =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1
 
 /** Nothing to decode, and no `//` that could be read as a host. */
 const PLAIN = /^\/(?!\/)[\w./-]*$/
 
 const isPlainTarget = (target: string) => PLAIN.test(target)
 
-/** Not `GET http://host/`, `OPTIONS *`, `//host/` or `/%`, which handlers read differently. */
+/** Not `GET http://host/`, `OPTIONS *`, `//host/` or `/%`, which handlers read differently, nor `\\`, which browsers read as `/`. */
 export const readableTarget: RequestHandler = (request, _response, next) => {
   if (isPlainTarget(request.url)) return next()
   if (!request.url.startsWith('/')) throw malformedRequest()
   const url = URL.parse(request.url, 'http://here')
-  if (url?.host !== 'here') throw notFound()
+  if (url?.host !== 'here' || /^[^?]*\\/.test(request.url)) throw notFound()
   // A URIError is answered with 400.
   decodeURIComponent(url.pathname)
   next()
