@@ -98,7 +98,7 @@ export const commands = {
     run: script(server('cli/export.ts')),
   },
   migrate: { does: 'updates old records', run: script(server('cli/migrate.ts')) },
-  purge: { does: 'deletes one record for ever', run: script(server('cli/purge.ts')) },
+  purge: { does: 'deletes one record, but not from backups', run: script(server('cli/purge.ts')) },
   bench: { does: 'measures and prints ratios', run: withBrowser('bench/run.ts') },
   faults: {
     does: 'breaks things on purpose and reports what clients saw',

@@ -5,7 +5,7 @@ import { purgeCustomer } from '../features/customers/index.ts'
 import { deleteOrder } from '../features/orders/index.ts'
 import { CommandError, offlineOrders, say, withDatabase } from './run-command.ts'
 
-const USAGE = `Deletes one record and its history for ever. The next cleanup deletes its pictures.
+const USAGE = `Deletes one record and its history. The next cleanup deletes its pictures. Backups and log files of the database keep it for a while.
 
   npm run purge -- <kind> <id>
 

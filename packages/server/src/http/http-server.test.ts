@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
 import { rawRequest } from '../testing/raw-request.ts'
 import { closeGracefully, createHttpServer } from './http-server.ts'
+import { limitIdleSockets } from './idle-sockets.ts'
 
 let server: Server
 let agent: Agent
@@ -113,4 +114,36 @@ describe('an answer', () => {
     expect(await answer).toContain('made')
     socket.destroy()
   })
+})
+
+it('does not wait long for a first byte', async () => {
+  const origin = await listening((_request, response) => void response.end('x'), 500)
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  const closed = new Promise((resolve) => socket.resume().once('close', () => resolve('closed')))
+  expect(await closed).toBe('closed')
+})
+
+it('keeps so many idle connections of a network, and closes the oldest', async () => {
+  const held = Promise.withResolvers<void>()
+  const origin = await listening(async (request, response) => {
+    if (request.url === '/held') await held.promise
+    response.end('x')
+  })
+  limitIdleSockets(server, 3)
+  const opened = (path?: string) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+    const seen = { text: '', isClosed: false, socket }
+    socket.on('data', (data) => (seen.text += String(data)))
+    socket.once('close', () => (seen.isClosed = true))
+    if (path) socket.write(`GET ${path} HTTP/1.1\r\nHost: here\r\n\r\n`)
+    return seen
+  }
+  const underWay = opened('/held')
+  const idle = [opened(), opened('/')]
+  await expect.poll(() => idle[1]?.text).toContain('200')
+  idle.push(opened(), opened())
+  await expect.poll(() => idle.map(({ isClosed }) => isClosed)).toEqual([true, false, false, false])
+  held.resolve()
+  await expect.poll(() => [underWay.text.includes('200'), idle[1]?.isClosed]).toEqual([true, true])
+  for (const { socket } of [...idle, underWay]) socket.destroy()
 })

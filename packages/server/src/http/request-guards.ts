@@ -55,8 +55,9 @@ export function knownHost(publicOrigin: string | undefined, onHostReplaced = () 
   }
   return (request, response, next) => {
     const found = whose(request.headers.host)
+    // Node takes the first of two, a proxy perhaps the last.
+    if (found === 'malformed' || isNamedTwice(request)) throw malformedRequest()
     if (found === 'ours') return next()
-    if (found === 'malformed') throw malformedRequest()
     if (!publicOrigin) throw wrongHost()
     if (found === 'local' && isThroughProxy(request, publicOrigin)) return next()
     const isPage = /^(?:GET|HEAD)$/.test(request.method) && !PROGRAMS.test(request.url)
@@ -68,17 +69,20 @@ export function knownHost(publicOrigin: string | undefined, onHostReplaced = () 
   }
 }
 
+const isNamedTwice = ({ rawHeaders }: Request) =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1
+
 /** Nothing to decode, and no `//` that could be read as a host. */
 const PLAIN = /^\/(?!\/)[\w./-]*$/
 
 const isPlainTarget = (target: string) => PLAIN.test(target)
 
-/** Not `GET http://host/`, `OPTIONS *`, `//host/` or `/%`, which handlers read differently. */
+/** Not `GET http://host/`, `OPTIONS *`, `//host/` or `/%`, which handlers read differently, nor `\\`, which browsers read as `/`. */
 export const readableTarget: RequestHandler = (request, _response, next) => {
   if (isPlainTarget(request.url)) return next()
   if (!request.url.startsWith('/')) throw malformedRequest()
   const url = URL.parse(request.url, 'http://here')
-  if (url?.host !== 'here') throw notFound()
+  if (url?.host !== 'here' || /^[^?]*\\/.test(request.url)) throw notFound()
   // A URIError is answered with 400.
   decodeURIComponent(url.pathname)
   next()

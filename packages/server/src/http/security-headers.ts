@@ -14,6 +14,12 @@ function headersOf(handler: ReturnType<typeof helmet>): Headers {
   return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))] as const)
 }
 
+/** What a page could ask a visitor for. None of it is used, but the camera. */
+const PERMISSIONS = [
+  'Permissions-Policy',
+  'camera=(self), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+] as const
+
 interface CommonHeadersOptions {
   /** Served over https. */
   secure: boolean
@@ -29,7 +35,7 @@ export function commonHeaders({ secure, storeOrigin, isDemo = false }: CommonHea
       directives: {
         defaultSrc: ["'self'"],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
         connectSrc: ["'self'", ...store],
@@ -46,7 +52,7 @@ export function commonHeaders({ secure, storeOrigin, isDemo = false }: CommonHea
     crossOriginEmbedderPolicy: false,
   })
   const robots = ['X-Robots-Tag', 'noindex'] as const
-  return [...(isDemo ? [robots] : []), ...headersOf(helmets)]
+  return [...(isDemo ? [robots] : []), PERMISSIONS, ...headersOf(helmets)]
 }
 
 export function setHeaders(headers: Headers): RequestHandler {

@@ -140,6 +140,26 @@ describe('under which name a request comes', () => {
     expect([status, text.includes('uploadURL')]).toEqual([421, false])
   })
 
+  it('is asked for once', async () => {
+    const { origin } = named.current
+    const Host = ['zari.example', 'evil.example']
+    for (const hosts of [Host, Host.toReversed()])
+      expect(
+        (await rawRequest(origin, rawBytes(origin, { target: '/', headers: { Host: hosts } }))).status,
+      ).toBe(400)
+  })
+
+  it('never leads to another site by a sign that browsers read as a slash', async () => {
+    const { origin } = named.current
+    for (const target of ['/te/\\evil.example', '/te\\evil.example', '/\\evil.example'])
+      expect(await rawRequest(origin, rawBytes(origin, { target }))).toMatchObject({
+        status: 404,
+        text: expect.not.stringMatching(/^location:/im),
+      })
+    const answer = await rawRequest(origin, rawBytes(origin, { target: '/te/?x=\\' }))
+    expect(answer.text).toContain('Location: /?x=')
+  })
+
   it('does not matter to who asks whether it lives', async () => {
     expect(await ask(named.current.origin, 'zari:3000', '/healthz')).toBe(200)
   })
@@ -154,7 +174,7 @@ describe('headers over http', () => {
     expect(policy.split(';')).toEqual([
       "default-src 'self'",
       "object-src 'none'",
-      "base-uri 'self'",
+      "base-uri 'none'",
       "frame-ancestors 'none'",
       "form-action 'self'",
       "connect-src 'self'",
@@ -162,6 +182,7 @@ describe('headers over http', () => {
       "worker-src 'self'",
       "manifest-src 'self'",
     ])
+    expect(headers.get('permissions-policy')).toMatch(/^camera=\(self\), .*\bgeolocation=\(\)/)
     expect(headers.get('strict-transport-security')).toBeNull()
     expect(headers.get('x-powered-by')).toBeNull()
     expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -18,6 +18,7 @@ import { LocalPictureCache } from '../features/gallery/index.ts'
 import { startOnboarding } from '../features/onboarding/index.ts'
 import { publishFirst } from '../features/publishing/index.ts'
 import { closeGracefully, createHttpServer, listen } from '../http/http-server.ts'
+import { limitIdleSockets } from '../http/idle-sockets.ts'
 import { LoadShedder } from '../http/load-shedder.ts'
 import type { Env } from '../lib/env.ts'
 import type { Logger } from '../lib/logger.ts'
@@ -87,6 +88,7 @@ export class Server {
     this.#print = print
     this.#loadShedder = new LoadShedder(this.#onShed())
     this.#http = createHttpServer((request, response) => this.#listener?.(request, response))
+    if (!env.TRUST_PROXY) limitIdleSockets(this.#http)
   }
 
   /** @throws StartError or another; `stop` must be called then too */

@@ -6,8 +6,17 @@ const EMAIL_HIDDEN = '[email hidden]'
 /** Soft hyphens, zero-width spaces, and the sign that makes a keycap emoji of a digit. */
 const INVISIBLE = /[\p{DI}\u20e3]+/gu
 
+/** Also raised, lowered, circled and bracketed ones. */
+const DIGIT = '[\\p{Nd}⁰¹²³⁴-⁹₀-₉⓪①-⑨⓿❶-❾➀-➈➊-➒⓵-⓽⑴-⑼⒈-⒐]'
+
 /** Between two groups: at most three spaces, dots, hyphens or brackets, any number of invisible characters, no line break. */
-const DIGIT_GROUPS = /\+?\p{Nd}+(?:[\p{DI}\u20e3]*(?:[\p{Zs}\t.\p{Pd}()[\]][\p{DI}\u20e3]*){0,3}\p{Nd}+)*/gu
+const DIGIT_GROUPS = new RegExp(
+  `\\+?${DIGIT}+(?:[\\p{DI}\\u20e3]*(?:[\\p{Zs}\\t.\\p{Pd}()[\\]][\\p{DI}\\u20e3]*){0,3}${DIGIT}+)*`,
+  'gu',
+)
+const DIGITS = new RegExp(`(${DIGIT}+)`, 'u')
+/** `98480x12345`: larger than any size. */
+const CROSS = new RegExp(`(?<=${DIGIT}{5}) ?[xX×*_] ?(?=${DIGIT}{5})`, 'gu')
 
 /** A telephone number has so many digits, and so many in its longest group: measurements have three at most. */
 const MIN_DIGITS = 7
@@ -35,7 +44,19 @@ function isDate([first, second, third]: readonly Group[]): boolean {
   return isYear && day! >= 1 && day! <= 31 && month! >= 1 && month! <= 12
 }
 
+/** `98 48 01 23 45`: five measurements in inches do not begin with 70, and none with a zero. */
+function isInPairs(groups: readonly Group[]): boolean {
+  const pairs = groups.slice(-5).map(({ digits }) => digits)
+  const before = groups.slice(0, -5).map(({ digits }) => digits)
+  if (pairs.length < 5 || !['', '0', '91'].includes(before.join(''))) return false
+  return (
+    pairs.every((pair) => lengthOf(pair) === 2) &&
+    (valueOf(pairs[0]!) >= 70 || pairs.some((pair) => valueOf(pair) < 10))
+  )
+}
+
 function isTelephoneNumber(groups: readonly Group[]): boolean {
+  if (isInPairs(groups)) return true
   const lengths = groups.map(({ digits }) => lengthOf(digits))
   const total = lengths.reduce((sum, length) => sum + length, 0)
   return total >= MIN_DIGITS && lengths.some((length) => length >= MIN_LONGEST_GROUP)
@@ -46,7 +67,7 @@ const written = (groups: readonly Group[]) => groups.map(({ before, digits }) =>
 /** Dates stay, and separate the numbers beside them. */
 function redactGroups(run: string): string {
   // Separators at the even places, digits at the odd ones.
-  const parts = run.replace(INVISIBLE, '').split(/(\p{Nd}+)/u)
+  const parts = run.replace(INVISIBLE, '').split(DIGITS)
   const groups = parts.flatMap((digits, at): Group[] =>
     at % 2 === 1 ? [{ before: parts[at - 1] ?? '', digits }] : [],
   )
@@ -93,5 +114,5 @@ function redactEmails(text: string): string {
 
 /** Measurements and dates stay, and so does a number in words or digit by digit. Linear time. */
 export function redactContacts(text: string): string {
-  return redactEmails(text).replace(DIGIT_GROUPS, redactGroups)
+  return redactEmails(text).replace(CROSS, ' ').replace(DIGIT_GROUPS, redactGroups)
 }
