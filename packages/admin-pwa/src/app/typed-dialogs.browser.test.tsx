@@ -131,7 +131,7 @@ async function open([draw]: Opener) {
   await show()
   return {
     ...shop,
-    async reload() {
+    reload: async () => {
       await cleanup()
       useAppStore.setState({ delivering: undefined, messageTo: undefined, amending: undefined })
       await show()
@@ -188,12 +188,12 @@ test('a payment that was saved before the reload is saved once', async () => {
   await button('Take ₹500').click()
   await expect.poll(() => shop.engine.entries().some((entry) => isA(entry, 'pay'))).toBe(true)
   // What the killed tab had: here its dialog goes on and closes.
-  const kept = { ...sessionStorage } as Record<string, string>
+  const kept = Object.entries<string>(sessionStorage)
   shop.setLine('good')
   const taken = () => shop.atServer()?.payments.filter(({ amount }) => amount === 500)
   await expect.poll(taken).toHaveLength(1)
   await expect.poll(hasDrafts).toBe(false)
-  for (const [key, text] of Object.entries(kept)) sessionStorage.setItem(key, text)
+  for (const [key, text] of kept) sessionStorage.setItem(key, text)
   await shop.reload()
   await expect.element(field('Received now')).toHaveValue('500')
   await button('Take ₹500').click()
@@ -204,21 +204,21 @@ test('a payment that was saved before the reload is saved once', async () => {
 })
 
 test('a draft is offered to its account alone, and goes at Log out, which asks first', async () => {
-  const { draw, reload, setLine } = await openOnline(ofOrder('call'))
+  const shop = await openOnline(ofOrder('call'))
   await button('Open').click()
   await field('What was said').fill('comes on Monday')
   await expect.poll(hasDrafts).toBe(true)
   const { setSession } = useAppStore.getState()
   setSession({ state: 'signed-in', user: { ...user, id: 'bina' }, expired: false })
-  await reload()
+  await shop.reload()
   await expect.element(button('Open')).toBeVisible()
   expect(dialog().query()).toBeNull()
   setSession({ state: 'signed-in', user, expired: false })
   await cleanup()
-  await draw(<LogOutButton />)
+  await shop.draw(<LogOutButton />)
   await button('Logout').click()
   await expect.element(dialog()).toMatchTextContent('did not save will be deleted')
-  setLine({ answer: () => new Response(null, { status: 204 }) })
+  shop.setLine({ answer: () => new Response(null, { status: 204 }) })
   await button('Log out anyway').click()
   await expect.poll(() => useAppStore.getState().session.state).toBe('signed-out')
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('zari-form'))).toEqual([])

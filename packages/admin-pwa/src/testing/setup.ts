@@ -1,7 +1,7 @@
 // Touch targets, what is hidden and what covers what come from the app's own style sheet.
 import '../index.css'
 import { mutate } from 'swr'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { useAppStore } from '../sync/app-state/app-store.ts'
@@ -16,7 +16,7 @@ window.cancelIdleCallback = (idle) => window.clearTimeout(idle)
 beforeEach(async () => {
   await cleanup()
   // Of the last test's dialogs: history is left in a moment.
-  await vi.waitFor(() => expect(historyStep()).toBe(0), { interval: 5 })
+  await vi.waitUntil(() => historyStep() === 0, { interval: 5 })
   // The engine says only what has changed of the server.
   useAppStore.setState(({ server }) => ({ ...useAppStore.getInitialState(), server }), true)
   await mutate(() => true, undefined)

@@ -132,7 +132,7 @@ test('Back asks where something was typed, however often it is pressed', async (
   await button('Open Pieces').click()
   await expect.poll(historyStep).toBe(1)
   await count().fill('2')
-  for (const _press of ['once', 'twice']) {
+  for (let press = 1; press <= 2; press += 1) {
     await pressBack()
     await expect.element(page.getByText('Your changes are not saved.')).toBeVisible()
     await expect.poll(historyStep).toBe(1)

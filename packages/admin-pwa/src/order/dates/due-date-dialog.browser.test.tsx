@@ -25,10 +25,12 @@ test('without a network the day is kept on the device, and says so', async () =>
 
 test('any other day is saved, and none when it is cleared', async () => {
   const shop = await openShop('outfit-details-orders', { dueDate: '2026-11-28' })
-  const { redraw } = await shop.draw(<DueDateDialog record={shop.record()} onClose={() => {}} />)
+  const onClose = vi.fn<() => void>()
+  const { redraw } = await shop.draw(<DueDateDialog record={shop.record()} onClose={onClose} />)
   await page.getByLabelText('Another day').fill('2031-05-06')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => shop.atServer()?.dueDate).toBe('2031-05-06')
+  await expect.poll(() => onClose).toHaveBeenCalledOnce()
+  expect(shop.atServer()?.dueDate).toBe('2031-05-06')
   await redraw(<DueDateDialog key="again" record={shop.record()} onClose={() => {}} />)
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect.poll(() => shop.atServer()?.dueDate).toBeNull()

@@ -42,11 +42,11 @@ function open<R extends DraftRecord, V extends object>(key: string, record: R, b
     partId: (what: string): string => (ids[what] ??= uuidv7()),
     at: (): string => (ids['at'] ??= presentTime(Date.now(), useAppStore.getState().reportedDay)),
     /** Not any more once it is saved or discarded. */
-    store(text: string | undefined): void {
+    store: (text: string | undefined): void => {
       if (text && !isOver) tabStorage.store(key, text)
       else tabStorage.remove(key)
     },
-    end(close = () => {}): void {
+    end: (close = () => {}): void => {
       isOver = true
       tabStorage.remove(key)
       close()
