@@ -8,7 +8,6 @@ let databases = 0
 
 afterEach(() => {
   IDBObjectStore.prototype.put = put
-  vi.unstubAllGlobals()
 })
 
 const sizeOf = (value: unknown): number => {
@@ -47,12 +46,6 @@ it.each([
 it('a fault of the stores on a device with room stays what it is', async () => {
   disk(0, 'DataError', true)
   await expect(storePicture(5 * MIB)).rejects.toMatchObject({ name: 'DataError' })
-})
-
-it('goes by the browser’s estimate where that has less', async () => {
-  vi.stubGlobal('navigator', { storage: { estimate: async () => ({ quota: 9 * MIB, usage: 8 * MIB }) } })
-  disk(0, 'DataError', true)
-  await expect(storePicture(5 * MIB)).rejects.toMatchObject({ name: 'QuotaExceededError' })
 })
 
 it('stores that can’t be opened on a full device say that it is full', async () => {
