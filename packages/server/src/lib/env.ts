@@ -55,7 +55,7 @@ function isSender(typed: string): boolean {
 /** Supabase's has a path. */
 const storeAddress = v.pipe(
   address,
-  v.transform((url) => (url.origin + url.pathname).replace(/\/+$/, '')),
+  v.transform((url) => (url.origin + url.pathname).replace(/\/$/, '')),
 )
 
 const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 }

@@ -88,7 +88,7 @@ const STAND_IN: StatusText = {
 }
 
 const HOST_REPLACED: StatusText = {
-  text: 'The web server in front of Zari hides the shop’s address.',
+  text: 'The web server in front of this app hides the shop’s address.',
   more: 'Ask your developer to pass on the Host header (nginx: proxy_set_header Host $host; Apache: ProxyPreserveHost On).',
   isWarning: true,
 }
