@@ -151,12 +151,13 @@ describe('under which name a request comes', () => {
 
   it('never leads to another site by a sign that browsers read as a slash', async () => {
     const { origin } = named.current
+    const headers = { Host: 'zari.example' }
     for (const target of ['/te/\\evil.example', '/te\\evil.example', '/\\evil.example'])
-      expect(await rawRequest(origin, rawBytes(origin, { target }))).toMatchObject({
+      expect(await rawRequest(origin, rawBytes(origin, { target, headers }))).toMatchObject({
         status: 404,
         text: expect.not.stringMatching(/^location:/im),
       })
-    const answer = await rawRequest(origin, rawBytes(origin, { target: '/te/?x=\\' }))
+    const answer = await rawRequest(origin, rawBytes(origin, { target: '/te/?x=\\', headers }))
     expect(answer.text).toContain('Location: /?x=')
   })
 

@@ -187,7 +187,7 @@ describe('what a list asks of the database', () => {
     const first = (await staff.get(apiPaths.adminInitialSync)).json as ChangesPage
     const full = await staff.get(`${apiPaths.adminInitialSync}?limit=1000&since=${first.cursor}`)
     expect(nothing.text.length).toBeLessThanOrEqual(full.text.length / 100)
-    expect(nothing.text.length).toBeLessThan(150)
+    expect(nothing.text.length).toBeLessThan(160)
   })
 })
 
