@@ -1,13 +1,15 @@
+import { LRUCache } from 'lru-cache'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from './rate-limit.ts'
 
 /** A browser has six at most. */
 const MAX_IDLE = 100
+const MAX_NETWORKS = 10_000
 
 /** One more of a network closes its oldest. Not for a server behind a proxy, from which all come. */
 export function limitIdleSockets(server: Server, max = MAX_IDLE): void {
-  const networks = new Map<string, Set<Socket>>()
+  const networks = new LRUCache<string, Set<Socket>>({ max: MAX_NETWORKS })
   const idleBeside = new WeakMap<Socket, Set<Socket>>()
 
   const rest = (socket: Socket, idle: Set<Socket>) => {
@@ -23,10 +25,7 @@ export function limitIdleSockets(server: Server, max = MAX_IDLE): void {
     networks.set(network, idle)
     idleBeside.set(socket, idle)
     rest(socket, idle)
-    socket.once('close', () => {
-      idle.delete(socket)
-      if (idle.size === 0 && networks.get(network) === idle) networks.delete(network)
-    })
+    socket.once('close', () => void idle.delete(socket))
   })
   server.on('request', ({ socket }, response) => {
     const idle = idleBeside.get(socket)

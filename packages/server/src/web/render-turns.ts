@@ -8,31 +8,20 @@ const AT_ONCE = 4
 const REST_MS = 200
 
 /** For pages that are made for one request: anybody can ask for them, and to render one takes some 10 ms of the only thread. */
-export class RenderTurns {
-  readonly #queue: FairQueue
-
+export class RenderTurns extends FairQueue {
   constructor(maxWaiting: number) {
-    this.#queue = new FairQueue({
-      capacity: AT_ONCE,
-      maxWaiting,
-      maxWaitingEach: maxWaiting / 2,
-      retryAfter: 2,
-    })
-  }
-
-  get isFull(): boolean {
-    return this.#queue.isFull
+    super({ capacity: AT_ONCE, maxWaiting, maxWaitingEach: maxWaiting / 2, retryAfter: 2 })
   }
 
   /** @throws HttpError 503 when too many wait */
-  async run(request: Request, response: Response, send: () => Promise<void>): Promise<void> {
-    const render = async () => {
+  async render(request: Request, response: Response, send: () => Promise<void>): Promise<void> {
+    const work = async () => {
       // The client has gone.
       if (response.destroyed) return
       const rested = sleep(REST_MS)
       await send()
       await rested
     }
-    await this.#queue.run(render, { sender: clientNetwork(request) })
+    await this.run(work, { sender: clientNetwork(request) })
   }
 }

@@ -129,7 +129,7 @@ export class SiteRoutes {
   ): Promise<void> {
     // The language may have been switched off meanwhile.
     const address = movedAddress(url, this.#languages())?.address ?? url
-    await this.#formPages.run(request, response, () =>
+    await this.#formPages.render(request, response, () =>
       this.#sendOnce(request, response, { url: address, ...refused }),
     )
   }
@@ -263,7 +263,7 @@ export class SiteRoutes {
     if (isMissing) return this.#sendMade(request, response, view, known)
     // Late: clients that ask again at once would keep the server busy with refusals.
     if (this.#madeUpPages.isFull) await sleep(REFUSED_AFTER_MS)
-    await this.#madeUpPages.run(request, response, () => this.#sendRendered(request, response, view))
+    await this.#madeUpPages.render(request, response, () => this.#sendRendered(request, response, view))
   }
 
   async #sendRendered(request: Request, response: Response, view: View): Promise<void> {
@@ -278,7 +278,7 @@ export class SiteRoutes {
     const forAll = () => this.#sendMade(request, response, view, page, { sent: true })
     const token = linkInCookie(request)
     if (!token || this.#formPages.isFull) return forAll()
-    await this.#formPages.run(request, response, async () => {
+    await this.#formPages.render(request, response, async () => {
       // What was sent is stored, even if the database is away now.
       const order = await this.#orderByLink(token).catch(() => undefined)
       if (!order) return forAll()

@@ -1,4 +1,4 @@
-import { digitValue } from '../text/typed-text.ts'
+import { cleanTypedText } from '../text/typed-text.ts'
 
 const NUMBER_HIDDEN = '[number hidden]'
 const EMAIL_HIDDEN = '[email hidden]'
@@ -27,10 +27,7 @@ interface Group {
   digits: string
 }
 
-function valueOf(digits: string): number {
-  return Number(digits.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit))))
-}
-
+const valueOf = (digits: string) => Number(cleanTypedText(digits))
 const lengthOf = (digits: string) => Array.from(digits).length
 
 function isDate([first, second, third]: readonly Group[]): boolean {
@@ -45,18 +42,10 @@ function isDate([first, second, third]: readonly Group[]): boolean {
 }
 
 /** `98 48 01 23 45`: five measurements in inches do not begin with 70, and none with a zero. */
-function isInPairs(groups: readonly Group[]): boolean {
-  const pairs = groups.slice(-5).map(({ digits }) => digits)
-  const before = groups.slice(0, -5).map(({ digits }) => digits)
-  if (pairs.length < 5 || !['', '0', '91'].includes(before.join(''))) return false
-  return (
-    pairs.every((pair) => lengthOf(pair) === 2) &&
-    (valueOf(pairs[0]!) >= 70 || pairs.some((pair) => valueOf(pair) < 10))
-  )
-}
+const PAIRS = /^(?:(?:0|91) )?(?:[7-9]\d|(?=.*\b0)\d\d)(?: \d\d){4}$/
 
 function isTelephoneNumber(groups: readonly Group[]): boolean {
-  if (isInPairs(groups)) return true
+  if (PAIRS.test(cleanTypedText(groups.map(({ digits }) => digits).join(' ')))) return true
   const lengths = groups.map(({ digits }) => lengthOf(digits))
   const total = lengths.reduce((sum, length) => sum + length, 0)
   return total >= MIN_DIGITS && lengths.some((length) => length >= MIN_LONGEST_GROUP)

@@ -62,7 +62,6 @@ const addressOf = (kind: OrderKind, fields: Fields): string =>
 const MOST_CHARACTERS = 10_000
 const MOST_BYTES = 64 * 1024
 const formNames = perKind((kind) => Object.keys(formEntries(kind)))
-const encoder = new TextEncoder()
 
 /** Anybody may send anything: only what the page has a place for comes back, and not more than a person types. */
 function typedIn(kind: OrderKind, fields: Fields): Pick<RefusedForm, 'issues' | 'values'> {
@@ -72,7 +71,7 @@ function typedIn(kind: OrderKind, fields: Fields): Pick<RefusedForm, 'issues' | 
   for (const name of formNames[kind]) {
     const typed = fields[name]
     if (typeof typed !== 'string') continue
-    const { read, written } = encoder.encodeInto(typed.slice(0, MOST_CHARACTERS), room)
+    const { read, written } = new TextEncoder().encodeInto(typed.slice(0, MOST_CHARACTERS), room)
     room = room.subarray(written)
     values[name] = typed.slice(0, read)
     if (read < typed.length)
