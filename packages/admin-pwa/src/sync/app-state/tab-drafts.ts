@@ -1,16 +1,15 @@
 import { tabStorage } from '@zari/shared/lib/browser-storage'
 import { useAppStore } from './app-store.ts'
 
-/** What a form is about; as it was when typing began, an edit's base. */
 export interface DraftRecord {
   id: string
 }
 
-/** What was typed in a dialog of a record. */
 export interface TabDraft {
   dialog: string
   /** The screen over which it was typed. */
   path: string
+  /** As it was when typing began: the base of an edit. */
   record: DraftRecord
   typed: Readonly<Record<string, unknown>>
   /** Of the operations that it makes, by what they are for; `at`: when. */

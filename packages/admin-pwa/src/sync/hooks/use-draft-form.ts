@@ -36,13 +36,14 @@ function open<R extends DraftRecord, V extends object>(key: string, record: R, b
   const ids: Record<string, string> = { '': uuidv7(), ...kept?.ids }
   let isOver = false
   return {
+    /** The record as it was when typing began. */
     seen,
     typed,
     ids,
     partId: (what: string): string => (ids[what] ??= uuidv7()),
+    /** ISO instant of the first attempt to save it: a repeat has the same content. */
     at: (): string => (ids['at'] ??= presentTime(Date.now(), useAppStore.getState().reportedDay)),
-    /** Not any more once it is saved or discarded. */
-    store: (text: string | undefined): void => {
+    write: (text: string | undefined): void => {
       if (text && !isOver) tabStorage.store(key, text)
       else tabStorage.remove(key)
     },
@@ -74,7 +75,7 @@ export function useDraftForm<R extends DraftRecord, V extends object>(
   check?: (values: V, seen: R) => Problems,
 ) {
   const [opened] = useState(() => open(dialogDraftKey(dialog, record.id), record, begin))
-  const { seen, ids, partId, at, store, end } = opened
+  const { seen, ids, write } = opened
   const form = useForm<V>(() => begin(seen), check && ((values) => check(values, seen)), opened.typed)
 
   function textNow(): string | undefined {
@@ -83,18 +84,13 @@ export function useDraftForm<R extends DraftRecord, V extends object>(
   }
   const text = textNow()
   // With each key: the tab may be gone with the next.
-  useEffect(() => store(text), [store, text])
+  useEffect(() => write(text), [write, text])
 
   return {
+    ...opened,
     ...form,
-    /** The record as it was when typing began. */
-    seen,
     /** Of the operation that it makes. Made once: what is saved twice, also after a reload, is done once. */
-    id: partId(''),
-    partId,
-    /** ISO instant of the first attempt to save it: a repeat has the same content. */
-    at,
-    store: () => store(textNow()),
-    end,
+    id: opened.partId(''),
+    store: () => write(textNow()),
   }
 }
