@@ -10,7 +10,7 @@ import { QUOTES, rawConnection, statusWithin, withServer } from './connections.t
 import { goodInput } from '@zari/shared/testing/orders'
 
 const UNREAD = 60
-const CLOSED_WITHIN_MS = 40_000
+const CLOSED_WITHIN_MS = 45_000
 const ASKED_WITHIN_MS = 5_000
 
 /** With those to database and file store. Linux only. */

@@ -82,7 +82,7 @@ it('does not wait for the head of a request for long', async () => {
 })
 
 describe('an answer', () => {
-  const UNREAD_MS = 300
+  const UNREAD_MS = 200
   const LARGE = Buffer.alloc(20e6)
   /** @returns a connection that reads nothing yet, and whether the server still has it */
   async function askWithoutReading(listener: RequestListener) {

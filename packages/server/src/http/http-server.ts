@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Env } from '../lib/env.ts'
@@ -10,8 +11,9 @@ const HEADERS_MS = 10_000
 const HEADERS_CHECKED_MS = 1_000
 /** For a whole request: 10 MB at 3.5 kB/s. Below an hour, at which files are removed from the work folder. */
 const LONGEST_MS = 3_000_000
-/** Of a connection that takes nothing of what waits for it. */
-const UNREAD_MS = 30_000
+/** Three times of a connection that takes nothing of what waits for it. */
+const UNREAD_MS = 10_000
+const UNREAD_LOOKS = 3
 /** Metrics, log and limits each listen for an answer's end; Node warns above ten. */
 const MAX_LISTENERS = 30
 
@@ -24,10 +26,7 @@ export function createHttpServer(listener: RequestListener, headersMs = HEADERS_
     },
     (request, response) => {
       response.setMaxListeners(MAX_LISTENERS)
-      // Node asks after each time without progress; an answer that is still being made is waited for.
-      response.on('timeout', () => {
-        if (request.socket.writableLength > 0) request.socket.destroy()
-      })
+      endUnread(request.socket, response, unreadMs)
       listener(request, response)
     },
   )
@@ -58,6 +57,20 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   const [status, text] = UNREADABLE[error.code ?? ''] ?? ['400 Bad Request', '']
   const head = `Connection: close\r\nContent-Type: text/plain\r\nContent-Length: ${text.length}`
   socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${text}`, () => socket.destroy())
+}
+
+/** Node asks when a connection made no progress for `lookMs`. An answer that is still being made is waited for. */
+function endUnread(socket: Socket, response: ServerResponse, lookMs: number): void {
+  let looks = 0
+  let before = 0
+  response.on('timeout', () => {
+    const now = performance.now()
+    const isNext = now - before < 1.5 * lookMs
+    before = now
+    looks = socket.writableLength === 0 ? 0 : isNext ? looks + 1 : 1
+    if (looks === UNREAD_LOOKS) socket.destroy()
+    else socket.setTimeout(lookMs)
+  })
 }
 
 export function listen(

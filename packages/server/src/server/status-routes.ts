@@ -1,10 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import {
-  formatBytes,
-  type DatabaseState,
-  isDiskLow,
-  type UnansweredPhotos,
-} from '@zari/shared/system/system-status'
+import { formatBytes, type DatabaseState, type DiskState, isDiskLow } from '@zari/shared/system/system-status'
 import { type Request, type Response, Router } from 'express'
 import type { Connection } from 'mongoose'
 import { createHash, timingSafeEqual } from 'node:crypto'
@@ -23,7 +18,7 @@ export function databaseRoutes(state: () => DatabaseState): Router {
   return router
 }
 
-export function diskRoutes(dataDir: string, unanswered: () => Promise<UnansweredPhotos | undefined>): Router {
+export function diskRoutes(dataDir: string, unanswered: () => Promise<DiskState['unanswered']>): Router {
   const router = Router()
   router.get(apiPaths.adminDisk, async (_request, response) => {
     const state = await diskState(dataDir)

@@ -17,8 +17,7 @@ export function photosLabel({ requests, bytes, maxBytes }: UnansweredPhotos): St
 }
 
 export function PhotosNote() {
-  const isAsked = useCanServeCustomers()
   const read = (path: string) => fetchForAccount(path, isDiskState)
-  const { data } = useSWR(isAsked ? apiPaths.adminDisk : null, read, swrRules)
+  const { data } = useSWR(useCanServeCustomers() ? apiPaths.adminDisk : null, read, swrRules)
   return data?.unanswered ? <StatusNote label="Photos" words={photosLabel(data.unanswered)} /> : null
 }

@@ -18,9 +18,5 @@ export function limitsByToken(
       const isRight = await isKnown(String(request.params['token']))
       return (isRight ? limit : wrongTokens)(request, response, next)
     }
-  return {
-    reads: byToken(reads),
-    requests: { ...requests, before: byToken(requests.before) },
-    wrongTokens,
-  }
+  return { reads: byToken(reads), requests: { ...requests, before: byToken(requests.before) }, wrongTokens }
 }

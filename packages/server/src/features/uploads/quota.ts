@@ -41,9 +41,7 @@ export function uploaderOf(request: Request): string {
 export const DEFAULT_UNCLAIMED: QuotaLimits = { perUploader: 500e6, inAll: 5_000e6 }
 
 export interface QuotaSources {
-  /** Strangers' pictures are refused then. */
   isDiskLow?: () => Promise<boolean>
-  /** Which of the records are requests that nobody has answered. */
   findUnanswered?: (records: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
@@ -52,7 +50,6 @@ const MIN_BYTES = 100_000
 /** Of background checks per uploader: enough for a hundred photographs. */
 export const MAX_BACKGROUND_SECONDS = 120
 const MAX_KILLS = 2
-const ANSWERED_KEPT_MS = 1_000
 const WARN_FROM = 0.8
 const HOUR = 3_600
 
@@ -72,7 +69,7 @@ export class UploadQuota {
   readonly model: Model<Unclaimed>
   readonly #limits: QuotaLimits
   readonly #sources: QuotaSources
-  readonly #answered = new TtlCache<void>(ANSWERED_KEPT_MS)
+  readonly #answered = new TtlCache<void>(1_000)
 
   constructor(connection: Connection, limits: QuotaLimits, sources: QuotaSources = {}) {
     const schema = new Schema<Unclaimed>(

@@ -71,7 +71,6 @@ export class Transfers {
     return transfer
   }
 
-  /** Of a form that began. */
   carriesFile(request: object): void {
     this.#atFirstFile.get(request)?.()
     this.#atFirstFile.delete(request)

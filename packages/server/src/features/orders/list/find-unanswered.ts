@@ -2,7 +2,7 @@ import { isAnswered } from '@zari/shared/orders/answered'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { recordName } from '../../changes/index.ts'
 import { presentOrder } from '../order-documents.ts'
-import { type OrderStore, PUBLIC_PROJECTION, rawOrders } from '../order-store.ts'
+import { type OrderStore, rawOrders } from '../order-store.ts'
 
 /** @param records `recordName` of any kind of record @returns those that are requests without an answer */
 export async function findUnanswered(
@@ -11,13 +11,12 @@ export async function findUnanswered(
 ): Promise<ReadonlySet<string>> {
   const found = ORDER_KINDS.map(async (kind) => {
     const prefix = recordName(kind, '')
-    const ids = records.flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
+    const ids = records.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length))
     const raws = await rawOrders(store, kind)
-      .find({ _id: { $in: ids } }, { projection: PUBLIC_PROJECTION })
+      .find({ _id: { $in: ids } })
       .toArray()
-    return raws
-      .map((raw) => presentOrder(kind, raw))
-      .flatMap((order) => (isAnswered(order) ? [] : [prefix + order.id]))
+    const orders = raws.map((raw) => presentOrder(kind, raw))
+    return orders.filter((order) => !isAnswered(order)).map(({ id }) => prefix + id)
   })
   return new Set((await Promise.all(found)).flat())
 }

@@ -6,7 +6,7 @@
 import { appendFile, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { becomeWorker, checkPlausible, checkSize, endBadly } from './worker-limits.mjs'
+import { becomeWorker, checkSize, endBadly } from './worker-limits.mjs'
 
 const THUMBNAIL_WIDTH = 320
 const JPEG_QUALITY = 88
@@ -63,8 +63,7 @@ async function cleanWithEnd(format, error) {
 
 async function write() {
   const { format, width, height } = await sharp(sent, { limitInputPixels: false }).metadata()
-  checkSize({ width, height }, Number(mostPixels))
-  checkPlausible({ format, width, height }, (await stat(sent)).size)
+  checkSize({ format, width, height }, Number(mostPixels), (await stat(sent)).size)
   await writeFile(join(folder, 'shape'), JSON.stringify({ type: `image/${format}`, width, height }))
   if (mode === 'measure') return
   await clean(format, 'error').catch((error) => cleanWithEnd(format, error))

@@ -27,17 +27,11 @@ class Refusal extends Error {
   }
 }
 
-export function checkSize({ width, height }, mostPixels) {
+export function checkSize({ format, width, height }, mostPixels, bytes) {
   if (width * height > mostPixels) throw new Refusal(67)
   if (Math.max(width, height) > MAX_SIDE) throw new Refusal(68)
-}
-
-/** A JPEG has a bit at least for each block of each of its components. */
-const MOST_PIXELS_PER_BYTE = 8 * 64
-
-/** One that was cut off may say any size, and costs as much as a whole one. */
-export function checkPlausible({ format, width, height }, bytes) {
-  if (format === 'jpeg' && width * height > MOST_PIXELS_PER_BYTE * bytes) throw new Refusal(65)
+  // A whole JPEG has a bit for each block of 64 at least; one that was cut off costs as much.
+  if (format === 'jpeg' && width * height > 8 * 64 * bytes) throw new Refusal(65)
 }
 
 /** @param {string} words the decoder's own */
