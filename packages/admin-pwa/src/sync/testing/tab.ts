@@ -39,6 +39,8 @@ function tabsOf(world: World, device: Device, life: Life, onDeath: Set<() => voi
       return () => own.delete(listener)
     },
     async alone(name, work) {
+      // A lock that a dead tab asked for would never be free again.
+      if (!life.isAlive()) return new Promise(() => {})
       if (!device.hasLocks) return work()
       const queue = device.locks.get(name) ?? []
       device.locks.set(name, queue)
