@@ -79,7 +79,7 @@ export async function buildah(base: string, root: string, tell: (line: string) =
       for (const child of children) child.kill('SIGKILL')
       await run(['rm', '--all'])
       // Overlay mounts an additional directory there, which outlives the containers.
-      for (const line of (await readFile('/proc/self/mounts', 'utf8')).split('\n').reverse()) {
+      for (const line of (await readFile('/proc/self/mounts', 'utf8')).split('\n').toReversed()) {
         const [, point] = line.split(' ')
         if (point?.startsWith(`${folder}/`)) await runProgram('umount', [point])
       }

@@ -1,10 +1,13 @@
 import { type Server, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 /** A proxy in front of the server that can serve a new version of the service worker. */
 export interface Front {
   origin: string
   releaseNewVersion(): void
+  /** From now on a Wi-Fi answers with its login page in place of these files. */
+  captureWifi(isCaptured: (path: string) => boolean): void
   requests(): readonly string[]
   /** Leaves the next request for a path without an answer. Resolves when the request has arrived. */
   holdNext(path: string): Promise<void>
@@ -13,6 +16,7 @@ export interface Front {
 
 export async function startFront(serverOrigin: string): Promise<Front> {
   let isReleased = false
+  let isCaptured = (_path: string) => false
   const requests: string[] = []
   let held: { path: string; arrived: () => void } | undefined
   const { hostname, port } = new URL(serverOrigin)
@@ -22,6 +26,11 @@ export async function startFront(serverOrigin: string): Promise<Front> {
     if (held && url === held.path) {
       held.arrived()
       held = undefined
+      return
+    }
+    if (isCaptured(url ?? '')) {
+      outgoing.writeHead(200, { 'Content-Type': 'text/html' })
+      outgoing.end('<!doctype html><title>Wi-Fi</title><p>Please sign in to this Wi-Fi.')
       return
     }
     const isWorker = url === '/sw.js'
@@ -35,8 +44,7 @@ export async function startFront(serverOrigin: string): Promise<Front> {
         }
         const { 'content-length': _length, etag: _etag, ...rest } = answer.headers
         outgoing.writeHead(answer.statusCode ?? 502, rest)
-        answer.pipe(outgoing, { end: false })
-        answer.on('end', () => outgoing.end('\n// the next version\n'))
+        void text(answer).then((worker) => outgoing.end(nextVersion(worker)))
       },
     )
     asked.on('error', () => outgoing.destroy())
@@ -48,6 +56,9 @@ export async function startFront(serverOrigin: string): Promise<Front> {
     releaseNewVersion() {
       isReleased = true
     },
+    captureWifi(captured) {
+      isCaptured = captured
+    },
     requests: () => requests,
     holdNext: (path) => new Promise((arrived) => (held = { path, arrived })),
     close: () =>
@@ -57,6 +68,10 @@ export async function startFront(serverOrigin: string): Promise<Front> {
       }),
   }
 }
+
+/** It fetches the app's page again. */
+const nextVersion = (worker: string) =>
+  worker.replace(/("revision":")\w+(","url":"\/admin\/index\.html")/, '$1next$2')
 
 /** A replaced body must be complete and uncompressed. */
 function withoutCoding(headers: NodeJS.Dict<string | string[]>): NodeJS.Dict<string | string[]> {

@@ -21,7 +21,7 @@ const refuse = (page: Page, writes: number) =>
 async function refuseWhenTold(page: Page, stores = ['entries']): Promise<void> {
   await page.context().addInitScript((names) => {
     const put = Reflect.get(IDBObjectStore.prototype, 'put')
-    const told = window as unknown as { zariRefusals?: number }
+    const told = window as { zariRefusals?: number }
     IDBObjectStore.prototype.put = function (...args) {
       if (names.includes(this.name) && (told.zariRefusals ?? 0) > 0) {
         told.zariRefusals = (told.zariRefusals ?? 0) - 1

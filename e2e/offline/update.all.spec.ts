@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { startFront } from './front.ts'
 import {
   expect,
@@ -9,10 +10,22 @@ import {
   test,
   untilPartsLoaded,
   untilUpdateWaits,
+  writeNotes,
 } from './offline-test.ts'
 import { SLOW_MS } from '../support/slow.ts'
 
-test.use({ expectedConsoleErrors: [/ERR_FAILED/] })
+test.use({ expectedConsoleErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|MIME type|integrity/] })
+
+/** Asks for a new version. @returns what has become of its worker */
+const askForUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/')
+    await registration?.update().catch(() => undefined)
+    const worker = registration?.installing
+    if (!worker) return registration?.waiting?.state ?? 'none'
+    await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }))
+    return worker.state
+  })
 
 test('a tab that stays open while another takes the update goes on working', async ({
   origin,
@@ -82,6 +95,95 @@ test('an update does not wait while the version before it fetches a lost file ag
     await offer.getByRole('button', { name: 'Update' }).click()
     // Less than the thirty seconds after which the worker gives up that fetch.
     await untilUpdateWaits(page, false, 15_000)
+  } finally {
+    await front.close()
+  }
+})
+
+test('an update that a Wi-Fi’s login page stands before is not taken, and the app goes on without it', async ({
+  origin,
+  account,
+  customer,
+  page,
+  context,
+}) => {
+  const front = await startFront(origin)
+  try {
+    const id = await sendOrder(origin, 'contact-inquiries', customer)
+    await installApp(page, front.origin, account)
+    await page.goto(`${front.origin}/contact-inquiries`)
+    await untilPartsLoaded(page)
+    front.releaseNewVersion()
+    front.captureWifi(() => true)
+    await writeNotes(page, customer, 'beads')
+    expect(await askForUpdate(page)).toBe('none')
+
+    // The worker is there, and the Wi-Fi wants another login before the page of the new version.
+    front.captureWifi((path) => path.startsWith('/admin/index.html'))
+    expect(await askForUpdate(page)).toBe('redundant')
+    await context.setOffline(true)
+    await page.reload()
+    await expect(rowOf(page, customer)).toHaveCount(1)
+    await context.setOffline(false)
+
+    front.captureWifi(() => false)
+    const server = await atServer(origin, account)
+    await expect
+      .poll(() => server.record('contact-inquiries', id), { timeout: SLOW_MS })
+      .toMatchObject({ notes: 'beads' })
+    expect(await askForUpdate(page)).toBe('installed')
+  } finally {
+    await front.close()
+  }
+})
+
+test('a tab beside a newer version keeps what is typed, saves nothing, and no earlier version is installed again', async ({
+  origin,
+  account,
+  customer,
+  context,
+}) => {
+  // Not the fixture: what such a tab can't store is reported.
+  const page = await context.newPage()
+  const front = await startFront(origin)
+  try {
+    const id = await sendOrder(origin, 'contact-inquiries', customer)
+    await installApp(page, front.origin, account)
+    await page.goto(`${front.origin}/contact-inquiries/${id}`)
+    await page.getByRole('button', { name: 'Take payment' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Take payment/ })
+    await dialog.getByLabel('Received now').fill('900')
+    const newer = await context.newPage()
+    await newer.goto(front.origin)
+    await newer.evaluate(async () => {
+      const [now] = (await indexedDB.databases()).filter(({ name }) => name === 'zari-device')
+      await new Promise((resolve, reject) => {
+        const opening = indexedDB.open('zari-device', (now?.version ?? 0) + 1)
+        opening.addEventListener('error', reject)
+        opening.addEventListener('success', resolve)
+      })
+    })
+    await expect(page.locator('[data-notice]')).toContainText(
+      'A newer version is open. What you typed stays.',
+    )
+    await dialog.getByRole('button', { name: 'Take ₹900' }).click()
+    await expect(page.locator('[data-notice]')).toContainText('not')
+    await expect(dialog.getByLabel('Received now')).toHaveValue('900')
+    const server = await atServer(origin, account)
+    expect(await server.record('contact-inquiries', id)).toMatchObject({ payments: [] })
+
+    // The server has been put back to the version before.
+    front.releaseNewVersion()
+    expect(await askForUpdate(page)).toBe('redundant')
+    await page.reload()
+    await expect(page.getByRole('alert').filter({ hasText: 'Nothing is lost' })).toBeVisible()
+    const typed = page.getByRole('region', { name: 'Typed before the update' })
+    await expect(typed).toContainText('900')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save unsent edits' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('unsent-edits.json')
   } finally {
     await front.close()
   }

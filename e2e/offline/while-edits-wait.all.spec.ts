@@ -33,7 +33,7 @@ async function operate(own: Zari, name: string, args: readonly string[]): Promis
 const unsent = (page: Page) => page.getByRole('link', { name: /unsent edit/ })
 const online = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
 
-test('a new version that takes over when the app is closed sends what the version before had queued', async ({
+test('a new version that takes over when the app is closed opens without a network, and sends what the version before had queued', async ({
   own,
   tablet,
 }) => {
@@ -61,6 +61,7 @@ test('a new version that takes over when the app is closed sends what the versio
     await page.close()
     const [first] = context.pages().filter((each) => each !== blank)
     await first?.goto('about:blank')
+    await device.cutLine()
     const again = await device.open(`${front.origin}/contact-inquiries`)
     await untilUpdateWaits(again, false)
     await expect(again.getByRole('link', { name: '2 waiting unsent edits' })).toBeVisible()
@@ -68,7 +69,7 @@ test('a new version that takes over when the app is closed sends what the versio
       'completed',
     )
     await context.unrouteAll({ behavior: 'ignoreErrors' })
-    await online(again)
+    await device.restoreLine()
     const server = await atServer(own.origin)
     await expect
       .poll(() => server.record(KIND, id), { timeout: 30_000 })

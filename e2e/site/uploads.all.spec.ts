@@ -92,6 +92,6 @@ test('a picture of more pixels than the shop needs is sent smaller, upright, as 
   await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
   await expect(notice(page)).toContainText('Design Image Uploaded', { timeout: 30_000 })
   await expect
-    .poll(() => page.evaluate(() => (window as unknown as { sentPicture?: object }).sentPicture))
+    .poll(() => page.evaluate(() => (window as { sentPicture?: object }).sentPicture))
     .toMatchObject({ type: 'image/jpeg', width: 2458, height: 4096 })
 })

@@ -1,4 +1,6 @@
 import react from '@vitejs/plugin-react'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { phoneMetadata } from './build/phone-metadata.ts'
@@ -19,6 +21,12 @@ const ONLINE_ONLY = [
   'assets/late-parts-*',
   'assets/history-changes-*',
 ]
+
+/** So that the worker takes no file of another version for its own, and no Wi-Fi's login page. */
+async function withIntegrity<E extends { url: string }>(entry: E) {
+  const content = await readFile(new URL(entry.url.replace(/^\/admin/, 'dist'), import.meta.url))
+  return { ...entry, integrity: `sha256-${createHash('sha256').update(content).digest('base64')}` }
+}
 
 export default defineConfig({
   base: '/admin/',
@@ -73,6 +81,9 @@ export default defineConfig({
         globIgnores: ['assets/anek-*-wght-normal-*', 'sw.js', ...ONLINE_ONLY],
         // The worker is at /sw.js for its scope; its files are under /admin/.
         modifyURLPrefix: { '': '/admin/' },
+        manifestTransforms: [
+          async (entries) => ({ manifest: await Promise.all(entries.map(withIntegrity)) }),
+        ],
       },
       // The server makes it, with the shop's name.
       manifest: false,

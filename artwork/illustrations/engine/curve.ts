@@ -86,7 +86,7 @@ export class Curve {
   }
 
   reversed(): Curve {
-    return new Curve([...this.points].reverse())
+    return new Curve(this.points.toReversed())
   }
 
   mirrored(axis = 0): Curve {
@@ -157,5 +157,5 @@ export const strip = (a: Curve, b: Curve): string => closed(joined(a, b.reversed
 export function mirrored(half: readonly Pair[]): Pair[] {
   const left = half.map(([x, y]): Pair => [-x, y])
   const meets = half.at(-1)![0] === 0
-  return [...left, ...[...half].reverse().slice(meets ? 1 : 0)]
+  return [...left, ...half.toReversed().slice(meets ? 1 : 0)]
 }

@@ -88,7 +88,7 @@ export function silhouette(surface: Surface, from = 0, to = 1): Curve {
   return new Curve([
     ...edge(-1),
     ...across(surface, to, -1, 1, 240).points,
-    ...edge(1).reverse(),
+    ...edge(1).toReversed(),
     ...across(surface, from, 1, -1).points,
   ])
 }

@@ -93,7 +93,7 @@ export function bodyOutline({ neck, armhole, hem }: BlouseParts, cut: BlouseCut)
     armhole,
     spline([190, 230, 270, cut.hem].map((y): Pair => [halfWidth(y) + (y === 190 ? 3 : 5), y])),
   ]
-  const left = [...right].reverse().map((curve) => curve.mirrored().reversed())
+  const left = right.toReversed().map((curve) => curve.mirrored().reversed())
   const inside = hem.points.filter(({ x }) => Math.abs(x) <= halfWidth(cut.hem) + 5)
   return joined(neck, ...right, new Curve(inside), ...left)
 }

@@ -29,7 +29,7 @@ function front(sheet: Sheet): string {
   const hem = across(length, (hemAt + 40) / (hemAt + 60)).points.filter(
     ({ x }) => Math.abs(x) < width(hemAt) - 34,
   )
-  const outline = joined(neck, side, new Curve([...hem].reverse()), side.mirrored().reversed())
+  const outline = joined(neck, side, new Curve(hem.toReversed()), side.mirrored().reversed())
   const placket = spline([
     [0, 16],
     [0, 236],

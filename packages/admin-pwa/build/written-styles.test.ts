@@ -8,10 +8,7 @@ import { smallRecipes, writtenStyles } from './written-styles.ts'
 function built(code: string): string {
   const { transform } = writtenStyles()
   if (typeof transform !== 'object') throw new Error('It transforms nothing')
-  const handler = transform.handler as unknown as (
-    this: { parse: typeof parseAst },
-    code: string,
-  ) => { code: string }
+  const handler = transform.handler as (this: { parse: typeof parseAst }, code: string) => { code: string }
   return handler.call({ parse: parseAst }, code).code
 }
 

@@ -240,7 +240,7 @@ export function smallRecipes(): Plugin {
       handler: () => ({
         code: [
           `import { recipe, slotRecipe } from ${JSON.stringify(SMALL_RECIPE)}`,
-          ...Object.entries(recipes).map(([name, each]) => smallRecipe(name, each as unknown as Recipe)),
+          ...Object.entries(recipes).map(([name, each]) => smallRecipe(name, each as Recipe)),
         ].join('\n'),
         map: null,
       }),

@@ -8,7 +8,7 @@ import { DATABASE } from './sync/platform/idb-schema.ts'
 import { repairShell } from './sync/platform/repair-shell.ts'
 import { cachedPicture } from './sync/platform/picture-cache.ts'
 
-declare const self: ServiceWorkerGlobalScope & { SHELL_FILES: Array<PrecacheEntry | string> }
+declare const self: ServiceWorkerGlobalScope & { SHELL_FILES: PrecacheEntry[] }
 
 // The build replaces this one mention by the list.
 const shell = self.SHELL_FILES
@@ -45,17 +45,15 @@ self.addEventListener('install', (event: RoutableInstallEvent) => {
   if (event.addRoutes) event.waitUntil(event.addRoutes([toApi]))
 })
 
-/** What can't be repaired belongs to a later version. */
-async function repairOrUpdate(): Promise<void> {
-  const files = shell.map((entry) => (typeof entry === 'string' ? entry : entry.url))
-  if (!(await repairShell(files))) await self.registration.update()
-}
-
 self.addEventListener('message', (event) => {
   // app/update-banner.tsx
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
   // No `waitUntil`: a new version would wait for it on a slow network. Offline, the app asks again.
-  if (event.data?.type === 'MEND_SHELL') void repairOrUpdate().catch(() => undefined)
+  if (event.data?.type === 'MEND_SHELL')
+    repairShell(shell)
+      // What can't be repaired belongs to a later version.
+      .catch(() => self.registration.update())
+      .catch(() => undefined)
 })
 
 interface PushedNotification {

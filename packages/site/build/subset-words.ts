@@ -14,7 +14,7 @@ type Harfbuzz = Record<string, (...values: number[]) => number> & { memory: WebA
 async function harfbuzz(): Promise<Harfbuzz> {
   const file = await readFile(require.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'))
   const { instance } = await WebAssembly.instantiate(file)
-  const exports = instance.exports as unknown as Harfbuzz
+  const exports = instance.exports as Harfbuzz
   exports['_initialize']?.()
   return exports
 }

@@ -66,10 +66,13 @@ async function backupWith({
 }
 
 describe('a backup that somebody made up', () => {
-  it('is read where there is nothing wrong with it', async () => {
-    await backupWith({ collections: [{ name: 'contact_inquiries' }, { name: 'users' }] })
-    await expect(openBackup(root).then((backup) => verifyBackup(backup))).resolves.toBeUndefined()
-  })
+  it.each([DATA_VERSION - 1, DATA_VERSION])(
+    'is read where nothing is wrong with it, with data of version %i',
+    async (dataVersion) => {
+      await backupWith({ collections: [{ name: 'contact_inquiries' }, { name: 'users' }], dataVersion })
+      await expect(openBackup(root).then((backup) => verifyBackup(backup))).resolves.toBeUndefined()
+    },
+  )
 
   it.each<[string, Hostile, RegExp]>([
     [

@@ -53,7 +53,7 @@ describe('which backups are kept', () => {
   })
 
   it('after three years of nights: seven days, four weeks, twelve months', () => {
-    const kept = [...selectRetained(nights('2026-11-21', 3 * 365), now)].sort().reverse()
+    const kept = [...selectRetained(nights('2026-11-21', 3 * 365), now)].sort().toReversed()
     expect(kept.slice(0, 7)).toEqual(nights('2026-11-21', 7))
     // The newest of each week and month; the current ones are among the seven days.
     expect(kept.slice(7)).toEqual(

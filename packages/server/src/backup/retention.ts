@@ -21,7 +21,7 @@ export function selectRetained(names: readonly string[], now: Date): Set<string>
   const newestFirst = names
     .filter((name) => FOLDER_NAME.test(name))
     .sort()
-    .reverse()
+    .toReversed()
   const periods = [
     { most: KEPT.days, of: (day: Day) => day },
     { most: KEPT.weeks, of: mondayOf },

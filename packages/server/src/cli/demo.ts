@@ -61,7 +61,11 @@ async function fill(origin: string): Promise<void> {
   const delivered = await createDemoShop({ origin, call, picture }, accounts)
   const { uri } = await openDatabase({ dataDir: folder, env: environment, tell: say })
   const connection = await connectDatabase(uri)
-  await writeDeliveries(connection, delivered).finally(() => connection.close())
+  try {
+    await writeDeliveries(connection, delivered)
+  } finally {
+    await connection.close()
+  }
   say(`The demo is ready: ${origin}\nIn the staff app, at ${origin}/admin/login:`)
   for (const [role, { email, password }] of Object.entries(accounts))
     say(`  ${role.padEnd(9)} ${email.padEnd(24)} ${password}`)
@@ -75,6 +79,10 @@ whenReady(server)
     process.exitCode = 1
     server.kill('SIGTERM')
   })
-const code = await end.finally(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
-if (code !== 0 && !stopping.signal.aborted) process.exitCode = code ?? 1
+try {
+  const code = await end
+  if (code !== 0 && !stopping.signal.aborted) process.exitCode = code ?? 1
+} finally {
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+}
 process.exit()

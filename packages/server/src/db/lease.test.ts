@@ -17,7 +17,7 @@ const children: ChildProcess[] = []
 
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
-  for (const close of open.splice(0).reverse()) await close()
+  for (const close of open.splice(0).toReversed()) await close()
 })
 
 const aDatabase = () => `lease-${randomUUID().slice(0, 8)}`

@@ -16,7 +16,7 @@ export const oneVersion =
   ({ own }: DataVersion): RequestHandler =>
   (request, _response, next) => {
     const sent = request.get(VERSION_HEADER) ?? ''
-    if (!/^\d{1,9}$/.test(sent) || Number(sent) === own) return next()
+    if (!/^\d+$/.test(sent) || Number(sent) === own) return next()
     throw Number(sent) < own ? appOutdated() : serverOutdated()
   }
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await prepareLimits(connection)
 })
 afterAll(async () => {
-  for (const close of open.reverse()) await close()
+  for (const close of open.toReversed()) await close()
 })
 
 async function connectAgain(): Promise<Connection> {

@@ -254,9 +254,6 @@ export type OrderEdit<N extends OrderEditName = OrderEditName> = N extends Order
       : Pick<Wanted, EditField<N>>) & { base?: Maybe<Pick<FieldValues, EditableField>> | undefined }
   : never
 
-export const orderEdits = /* @__PURE__ */ fromKeys(
-  /* @__PURE__ */ typedKeys(edits),
-  editSchemaFor,
-) as unknown as {
+export const orderEdits = /* @__PURE__ */ fromKeys(/* @__PURE__ */ typedKeys(edits), editSchemaFor) as {
   [N in OrderEditName]: v.GenericSchema<unknown, OrderEdit<N>>
 }

@@ -46,10 +46,7 @@ export function operationOf<D extends Named>(
     'add-person': { alsoKnownAs: [] },
     'add-measurements': { note: '' },
   }
-  return { type: name, at: AT, ...optional[name], ...content } as unknown as Extract<
-    CustomerOperation,
-    { type: D }
-  >
+  return { type: name, at: AT, ...optional[name], ...content } as Extract<CustomerOperation, { type: D }>
 }
 
 interface OperationCase {

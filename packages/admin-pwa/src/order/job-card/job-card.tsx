@@ -196,7 +196,6 @@ function JobCardMaterial({ record }: { record: OrderRecord }) {
           const picture = pictureOfItem(record, item)
           const file = picture === null ? undefined : recordFile(picture)
           return (
-            // eslint-disable-next-line react/no-array-index-key -- two items may be alike
             <li key={index} className={styles.item}>
               {file?.form === 'picture' && <Thumbnail source={file.thumbnail} size={48} />}
               <span dir="auto">

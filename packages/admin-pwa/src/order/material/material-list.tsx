@@ -40,7 +40,6 @@ export function MaterialList({ record }: { record: OrderRecord }) {
         const picture = pictureOfItem(record, item)
         const returned = `Returned${returnedOn ? ` ${day(item)}` : ''}`
         return (
-          // eslint-disable-next-line react/no-array-index-key -- two items may be alike
           <li key={index} className={styles.item}>
             {picture !== null && <FileList files={[recordFile(picture)]} title={what} size={44} />}
             <span className={styles.what} data-returned={returnedOn !== null} dir="auto">

@@ -120,7 +120,6 @@ export function Paper({ receipt, size }: { receipt: Receipt; size: PaperSize }) 
         {shop.phone && <p className={styles.where}>{shop.phone}</p>}
       </header>
       {parts.map((part, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- they never move
         <PartOnPaper key={index} part={part} />
       ))}
     </div>
@@ -131,7 +130,6 @@ function Rows({ rows, className }: { rows: ReadonlyArray<readonly [string, strin
   return (
     <dl className={className}>
       {rows.map(([name, value], index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- they never move
         <div key={index} className={styles.row}>
           <dt>{name}</dt>
           <dd dir="auto">{value}</dd>
@@ -173,14 +171,12 @@ function PartOnPaper({ part }: { part: Part }) {
           <p className={styles.heading}>{part.heading}</p>
           <ul>
             {part.rows.map(({ name, price, lines }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- they never move
               <li key={index} className={styles.piece}>
                 <p className={styles.pieceName} dir="auto">
                   {name}
                 </p>
                 <p className={styles.price}>{price}</p>
                 {lines.map((line, place) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- they never move
                   <p key={place} className={styles.small} dir="auto">
                     {line}
                   </p>
@@ -197,7 +193,6 @@ function PartOnPaper({ part }: { part: Part }) {
           <table className={styles.table}>
             <tbody>
               {part.rows.map(({ day, method, amount, reversed }, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- they never move
                 <tr key={index}>
                   <td>
                     {day}

@@ -45,7 +45,6 @@ export function HolidaysSection({ settings }: { settings: WorkedSettings }) {
         {holidays.map((holiday, index) => {
           const error = problems[`holidays.${index}`]
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- a row is what stands in this place
             <fieldset key={`${removed} ${index}`} aria-label={`Holiday ${index + 1}`} className={styles.row}>
               <TextField
                 label="First day"

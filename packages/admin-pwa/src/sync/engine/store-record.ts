@@ -19,8 +19,7 @@ export async function storeRecords(
   const role = readRole((await readMeta(tx, 'user'))?.user?.role)
   const before = await readMeta(tx, 'replica')
   if (!before) return undefined
-  const isInStep =
-    before.stamp === stamp || (cursor !== undefined && cursor !== '' && before.cursor === cursor)
+  const isInStep = before.stamp === stamp || before.cursor === cursor
   const replica = { ...before, stamp: before.stamp + 1 }
   const changed: OrderRecord[] = []
   for (const record of records) {

@@ -63,7 +63,7 @@ it('what the work itself throws is not tried again', async () => {
   db.close()
 })
 
-it('who looks at a device that has nothing makes no database there', async () => {
+it('looking at a device that has nothing makes no database there', async () => {
   expect(await openAsItIs('nothing')).toBeUndefined()
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('nothing')
 })

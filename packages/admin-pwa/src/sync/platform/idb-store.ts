@@ -34,7 +34,7 @@ function begin(
 ): Transaction {
   // 'strict': an edit is called saved only when it would survive a power cut, too.
   const durability = mode === 'readwrite' && stores.includes('entries') ? 'strict' : 'relaxed'
-  return db.transaction([...stores], mode, { durability }) as unknown as Transaction
+  return db.transaction([...stores], mode, { durability }) as Transaction
 }
 
 async function run<T>(transaction: Transaction, work: (tx: StoreTx) => Promise<T>): Promise<T> {
@@ -171,7 +171,7 @@ export function createIdbStore(
         terminated: openAgain,
       })
       if (db.objectStoreNames.length === 0) {
-        // Whoever made it did not know the version.
+        // Code that does not know the version has made it.
         db.close()
         await deleteDB(name)
         return await open()

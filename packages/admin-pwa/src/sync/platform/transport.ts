@@ -24,7 +24,7 @@ async function tryToAsk(ask: () => Promise<Response>): Promise<Answer | undefine
   try {
     return await answerOf(await ask())
   } catch {
-    // No network, no patience left, or a redirection: nobody of ours answered.
+    // No network, no answer in time, or a redirection: our server did not answer.
     return undefined
   }
 }

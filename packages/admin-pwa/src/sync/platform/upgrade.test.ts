@@ -235,5 +235,11 @@ describe('an app of an earlier version on a device that was used with a later on
     expect(text).toContain('Lakshmi Devi')
     expect(text).toContain(btoa('\u0001\u0002\u0003'))
     expect(text).not.toContain('bina')
+    const { entries: kept, ...rest } = await everything(openLater(marks))
+    expect({ keys: kept.map(({ key }) => key), ...rest }).toMatchObject({
+      keys: ['later', 'one', 'two'],
+      records: [record],
+      bytes: converted.bytes,
+    })
   })
 })

@@ -32,7 +32,7 @@ export async function convertRows(
   to: number,
   steps: UpgradeSteps,
 ): Promise<void> {
-  const storeOf = (name: StoreName) => transaction.objectStore(name) as unknown as UntypedStore
+  const storeOf = (name: StoreName) => transaction.objectStore(name) as UntypedStore
   const [pictures, bytes, meta] = [storeOf('pictures'), storeOf('pictureBytes'), storeOf('meta')]
   const picturesBefore = (await pictures.getAll()) as Row[]
 

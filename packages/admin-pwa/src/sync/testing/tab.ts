@@ -39,8 +39,8 @@ function tabsOf(world: World, device: Device, life: Life, onDeath: Set<() => voi
       return () => own.delete(listener)
     },
     async alone(name, work) {
-      // What still runs of it in the moment of its death would hold the lock for ever.
-      if (!life.isAlive()) return new Promise<never>(() => {})
+      // A lock that a dead tab asked for would never be free again.
+      if (!life.isAlive()) return new Promise(() => {})
       if (!device.hasLocks) return work()
       const queue = device.locks.get(name) ?? []
       device.locks.set(name, queue)

@@ -139,7 +139,7 @@ function modelOf(connection: Connection, kind: OrderKind): Model<OrderDocument> 
     fieldsOf(kind).map(([name, field]) => [name, definitionOf(name, field, kind)]),
   )
   const searchKeys = { type: [String], default: searchKeysFor(kind) }
-  const definition = { ...serverFields, ...fields, searchKeys } as unknown as SchemaDefinition<OrderDocument>
+  const definition = { ...serverFields, ...fields, searchKeys } as SchemaDefinition<OrderDocument>
   const schema = new Schema<OrderDocument>(definition, {
     collection,
     versionKey: false,

@@ -153,7 +153,7 @@ describe('what a new device reads', () => {
     for (const one of ORDER_KINDS) {
       const ids: string[] = []
       for (let index = 0; index < PAGE_SIZE + 1; index++) ids.push(await makeOrder(visitor, one))
-      newest.set(one, ids.slice(-PAGE_SIZE).reverse())
+      newest.set(one, ids.slice(-PAGE_SIZE).toReversed())
     }
     const first = await asking()('')
     for (const one of ORDER_KINDS) {

@@ -17,7 +17,6 @@ export function marked(own: OwnWords): ReactNode {
 /** A text with elements in place of its values. */
 export function Filled({ text, ...values }: { text: string } & Record<string, ReactNode>) {
   return partsOf(text).map((part, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never move
     <Fragment key={index}>{index % 2 === 0 ? part : values[part]}</Fragment>
   ))
 }

@@ -42,7 +42,7 @@ function removeRow(pressed: HTMLElement, remove: () => void): void {
   const rows = [...(row?.parentElement?.children ?? [])]
   const index = rows.findIndex((each) => each === row)
   flushSync(remove)
-  const others = [...rows.slice(index + 1), ...rows.slice(0, Math.max(index, 0)).reverse()]
+  const others = [...rows.slice(index + 1), ...rows.slice(0, Math.max(index, 0)).toReversed()]
   const button = others.map((each) => each.querySelector<HTMLElement>('button:last-of-type')).find(Boolean)
   const next = button ?? dialog?.querySelector<HTMLElement>('input[type=file]:enabled')
   next?.focus()
