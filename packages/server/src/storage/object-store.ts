@@ -50,13 +50,14 @@ function describeRefusal(error: unknown, rights: string): string {
 
 const isMissing = (error: unknown) => isStatus(error, 404) && !((error as Error).name in REFUSALS)
 
-const NOTHING = 'nothing/'
+/** Nothing is stored under it. */
+const EMPTY_PREFIX = 'nothing/'
 const RIGHTS = 's3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject'
 
 const SILENCE_MS = 3_500
 export const PATIENT_STORE_SILENCE_MS = 30_000
 const PROBE_MS = 2_000
-/** What a reader who takes nothing holds in memory, twice. */
+/** Two of these are in memory for each reader, however slow. */
 const PART_BYTES = 256 * 1024
 
 interface Manners {
@@ -95,9 +96,9 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
     ? clientFor(publicEndpoint, { idleMs: silenceMs, attempts: 1, keepAlive: false })
     : client
 
-  /** The head of a bucket is refused to keys of one bucket, and no answer to it says why. */
-  const look = (abortSignal: AbortSignal, by = client) =>
-    by.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: NOTHING, MaxKeys: 1 }), { abortSignal })
+  /** HeadBucket is refused to some keys of one bucket, and its answer never says why. */
+  const list = (abortSignal: AbortSignal, by = client) =>
+    by.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: EMPTY_PREFIX, MaxKeys: 1 }), { abortSignal })
 
   function refused(error: unknown, rights: string): never {
     const what = describeRefusal(error, rights)
@@ -126,22 +127,19 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
       })
     } catch (error) {
       if (isMissing(error)) return undefined
-      // It has no byte.
+      // The file is empty.
       if (isStatus(error, 416)) return { bytes: new Uint8Array(), type: undefined, size: 0 }
       throw error
     }
   }
 
   return {
-    client: writer,
     bucket,
-    endpoint,
     publicEndpoint,
-    silenceMs,
 
     /** @throws EnvError where a setting or a right is missing */
     async ensureBucket(): Promise<void> {
-      const found = await withinTime((abortSignal) => look(abortSignal)).catch((error: unknown) =>
+      const found = await withinTime((abortSignal) => list(abortSignal)).catch((error: unknown) =>
         isMissing(error) ? undefined : refused(error, RIGHTS),
       )
       if (found) return
@@ -153,7 +151,7 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
 
     async isReachable(): Promise<boolean> {
       const abortSignal = AbortSignal.timeout(PROBE_MS)
-      return look(abortSignal, probe).then(
+      return list(abortSignal, probe).then(
         () => true,
         () => false,
       )

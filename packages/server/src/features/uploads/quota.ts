@@ -94,7 +94,8 @@ export class UploadQuota {
     this.#sources = sources
   }
 
-  async #bytes(uploader?: string): Promise<number> {
+  /** Of all, or of one uploader. */
+  async bytes(uploader?: string): Promise<number> {
     const live = new Date(Date.now() - UPLOAD_SECONDS * 1000)
     const [sum] = await this.model.aggregate<{ bytes: number }>([
       {
@@ -116,20 +117,23 @@ export class UploadQuota {
       isThere,
       at: new Date(),
     })
-    const isFull = (await this.#isFull(uploader)) && (await this.#isFull(uploader, this.#forgetAnswered()))
+    let full = await this.#fullFor(uploader)
+    if (full) {
+      await this.#forgetAnswered()
+      full = await this.#fullFor(uploader)
+    }
     const isStaff = uploader.startsWith(STAFF)
     const isLow = !isStaff && (await this.#sources.isDiskLow?.())
-    if (!isFull && !isLow) return
+    if (!full && !isLow) return
     await this.model.deleteOne({ _id: id })
     const messages = isStaff ? MESSAGES.staff : MESSAGES.customer
-    if (isFull === 'own') throw tooManyRequests(HOUR, messages.tooMany)
+    if (full === 'own') throw tooManyRequests(HOUR, messages.tooMany)
     throw new HttpError(503, { code: 'uploads_full', message: messages.full }, HOUR)
   }
 
   /** With its own reservation, so that concurrent requests stay below the limit. */
-  async #isFull(uploader: string, after?: Promise<void>): Promise<'own' | 'all' | undefined> {
-    await after
-    const [own, all] = await Promise.all([this.#bytes(uploader), this.#bytes()])
+  async #fullFor(uploader: string): Promise<'own' | 'all' | undefined> {
+    const [own, all] = await Promise.all([this.bytes(uploader), this.bytes()])
     const { perUploader, inAll } = this.#limits
     const most = uploader.startsWith(STAFF) ? inAll + perUploader : inAll
     if (own > perUploader) return 'own'
@@ -196,8 +200,8 @@ export class UploadQuota {
     return (await this.model.findById(id, { problem: 1 }).lean())?.problem
   }
 
-  /** @returns false when it was ended too often: it may be too much for this machine */
-  async isTriedAgain(id: string): Promise<boolean> {
+  /** After the system has ended its check. @returns false when that was too often: it may be too much for this machine */
+  async mayTryAgain(id: string): Promise<boolean> {
     const found = await this.model
       .findByIdAndUpdate(id, { $inc: { kills: 1 } }, { returnDocument: 'after' })
       .lean()
@@ -251,12 +255,8 @@ export class UploadQuota {
     await this.#forgetAnswered()
   }
 
-  bytes(): Promise<number> {
-    return this.#bytes()
-  }
-
   async #share(): Promise<number> {
-    return (await this.#bytes()) / this.#limits.inAll
+    return (await this.bytes()) / this.#limits.inAll
   }
 
   async warnings(): Promise<string[]> {
