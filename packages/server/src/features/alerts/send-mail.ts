@@ -29,7 +29,7 @@ const LATE: Readonly<Record<string, string>> = {
 function problemOf(error: unknown, timeoutMs: number): { reason: string; problem: string } | undefined {
   const { message, code } = error as NodeJS.ErrnoException
   if (code === 'ETIMEDOUT') {
-    const reason = `${LATE[message] ?? 'connected, but no end'} within ${timeoutMs / 1_000} s`
+    const reason = `${LATE[message] ?? 'connected, but not finished'} within ${timeoutMs / 1_000} s`
     return { reason, problem: `The mail server did not answer: ${reason}. Try again in a minute.` }
   }
   if (code === 'EAUTH') {
