@@ -24,7 +24,7 @@ const inputTime = (ms: number): string => new Date(ms + 330 * 60_000).toISOStrin
 const presentMs = () => Date.parse(presentTime(Date.now(), useAppStore.getState().reportedDay))
 
 function timeProblem(ms: number): string | false {
-  const now = Math.max(Date.now(), presentMs())
+  const now = presentMs()
   return !(ms <= now) && (ms > now ? 'This time is in the future.' : 'Enter a time.')
 }
 

@@ -6,7 +6,7 @@ import {
   dialogDraftKey,
   draftHere,
   type DraftRecord,
-  readDraft,
+  readTabDraft,
   type TabDraft,
 } from '../app-state/tab-drafts.ts'
 import { useAppStore } from '../app-state/app-store.ts'
@@ -23,7 +23,7 @@ function withoutLost(value: unknown, record: string): unknown {
 }
 
 function open<R extends DraftRecord, V extends object>(key: string, record: R, begin: (seen: R) => V) {
-  const kept = readDraft(key)
+  const kept = readTabDraft(key)
   // Where the app was updated since, fields that the draft lacks are as they are now.
   const seen = { ...record, ...kept?.record }
   const known = Object.entries(begin(seen)).flatMap(([name, before]) => {
