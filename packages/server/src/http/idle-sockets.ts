@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { PerNetwork } from './per-network.ts'
+import { limitPerNetwork } from './per-network.ts'
 import { networkOf } from './rate-limit.ts'
 
 /** A browser has six at most. */
@@ -8,11 +8,11 @@ const MAX_IDLE = 100
 
 /** Not for a server behind a proxy, whose address all connections have. */
 export function limitIdleSockets(server: Server, most = MAX_IDLE): void {
-  const idle = new PerNetwork(most)
+  const addIdle = limitPerNetwork(most)
   const removals = new WeakMap<Socket, () => void>()
   const add = (socket: Socket) => {
     const end = () => void socket.destroy()
-    removals.set(socket, idle.add(networkOf(socket.remoteAddress), { end }))
+    removals.set(socket, addIdle(networkOf(socket.remoteAddress), { end }))
   }
   const remove = (socket: Socket) => removals.get(socket)?.()
 

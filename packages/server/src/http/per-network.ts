@@ -1,30 +1,20 @@
-interface Endable {
-  end: () => void
-}
-
-/** What each network has at once: one more than `most` ends another, by default the oldest. */
-export class PerNetwork<T extends Endable> {
-  readonly #all = new Map<string, Set<T>>()
-  readonly #most: number
-  readonly #worst: (first: T, second: T) => T
-
-  constructor(most: number, worst: (first: T, second: T) => T = (oldest) => oldest) {
-    this.#most = most
-    this.#worst = worst
-  }
-
-  /** @returns what takes it out of the count */
-  add(network: string, one: T): () => void {
-    const all = this.#all.get(network) ?? new Set()
-    if (all.size >= this.#most) {
-      const ended = [...all].reduce(this.#worst)
+/** What each network has at once: one more than `most` ends another. @returns adds one, and says how to remove it */
+export function limitPerNetwork<T extends { end: () => void }>(
+  most: number,
+  worst = (oldest: T, _newer: T): T => oldest,
+) {
+  const networks = new Map<string, Set<T>>()
+  return (network: string, one: T): (() => void) => {
+    const all = networks.get(network) ?? new Set()
+    if (all.size >= most) {
+      const ended = [...all].reduce(worst)
       all.delete(ended)
       ended.end()
     }
-    this.#all.set(network, all.add(one))
+    networks.set(network, all.add(one))
     return () => {
       all.delete(one)
-      if (all.size === 0 && this.#all.get(network) === all) this.#all.delete(network)
+      if (all.size === 0 && networks.get(network) === all) networks.delete(network)
     }
   }
 }

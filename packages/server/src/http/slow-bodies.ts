@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { busy, type HttpError, requestTimeout } from '../lib/errors.ts'
 import { errorHandler } from './error-handler.ts'
-import { PerNetwork } from './per-network.ts'
+import { limitPerNetwork } from './per-network.ts'
 import { clientNetwork } from './rate-limit.ts'
 import { hasBody, isShortBody } from './request-body.ts'
 import { carriesSession } from './sessions.ts'
@@ -42,7 +42,7 @@ export function endRequest(request: Request, response: Response, error: HttpErro
 }
 
 export function endSlowBodies(limits = BODY_LIMITS): RequestHandler {
-  const unfinished = new PerNetwork(limits.unfinished)
+  const count = limitPerNetwork(limits.unfinished)
   return (request, response, next) => {
     if (!hasBody(request)) return next()
     const end = (error: HttpError) => {
@@ -51,7 +51,7 @@ export function endSlowBodies(limits = BODY_LIMITS): RequestHandler {
     const isShort = isShortBody(request)
     const stops = [isShort ? endLate(request, limits, end) : endStalled(request, limits, end)]
     if (isShort && !carriesSession(request))
-      stops.push(unfinished.add(clientNetwork(request), { end: () => end(busy()) }))
+      stops.push(count(clientNetwork(request), { end: () => end(busy()) }))
     const stop = () => {
       for (const each of stops.splice(0)) each()
     }

@@ -56,7 +56,7 @@ function isSender(typed: string): boolean {
   return isEmail(from < 0 ? typed : typed.slice(from + 1).replace(/>$/, ''))
 }
 
-/** Supabase's has a path. */
+/** That of Supabase has a path. */
 const storeAddress = v.pipe(
   address,
   v.transform((url) => (url.origin + url.pathname).replace(/\/$/, '')),

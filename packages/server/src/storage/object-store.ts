@@ -37,7 +37,7 @@ function isStatus(error: unknown, status: number): boolean {
 
 const REFUSALS: Readonly<Record<string, string>> = {
   InvalidAccessKeyId: 'does not know the access key: correct S3_ACCESS_KEY_ID',
-  // versitygw's, with status 404.
+  // From versitygw, with status 404.
   XAdminUserNotFound: 'does not know the access key: correct S3_ACCESS_KEY_ID',
   SignatureDoesNotMatch: 'refuses the secret key: correct S3_SECRET_ACCESS_KEY',
 }
@@ -49,6 +49,10 @@ function describeRefusal(error: unknown, rights: string): string {
 }
 
 const isMissing = (error: unknown) => isStatus(error, 404) && !((error as Error).name in REFUSALS)
+
+function unlessMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error
+}
 
 /** Nothing is stored under it. */
 const EMPTY_PREFIX = 'nothing/'
@@ -90,7 +94,7 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
   const client = clientFor(endpoint, { idleMs: silenceMs, attempts: 2, keepAlive: true })
   // The store may close an idle connection as it is used, and a streamed body cannot be sent again.
   const writer = clientFor(endpoint, { idleMs: silenceMs, attempts: 1, keepAlive: false })
-  // Its own connection: what others wait for says nothing about the store.
+  // A connection of its own: others may be taken while the store answers.
   const probe = clientFor(endpoint, { idleMs: PROBE_MS, attempts: 1, keepAlive: true })
   const signer = publicEndpoint
     ? clientFor(publicEndpoint, { idleMs: silenceMs, attempts: 1, keepAlive: false })
@@ -116,21 +120,17 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
 
   async function readPart(key: string, from: number) {
     const Range = `bytes=${from}-${from + PART_BYTES - 1}`
-    try {
-      return await withinTime(async (abortSignal) => {
-        const got = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }), {
-          abortSignal,
-        })
-        const bytes = (await got.Body?.transformToByteArray()) ?? new Uint8Array()
-        const whole = /\/(\d+)$/.exec(got.ContentRange ?? '')?.[1]
-        return { bytes, type: got.ContentType, size: Number(whole ?? bytes.length) }
-      })
-    } catch (error) {
-      if (isMissing(error)) return undefined
+    const ask = new GetObjectCommand({ Bucket: bucket, Key: key, Range })
+    return withinTime(async (abortSignal) => {
+      const got = await client.send(ask, { abortSignal })
+      const bytes = (await got.Body?.transformToByteArray()) ?? new Uint8Array()
+      const whole = /\/(\d+)$/.exec(got.ContentRange ?? '')?.[1]
+      return { bytes, type: got.ContentType, size: Number(whole ?? bytes.length) }
+    }).catch((error: unknown) => {
       // The file is empty.
       if (isStatus(error, 416)) return { bytes: new Uint8Array(), type: undefined, size: 0 }
-      throw error
-    }
+      return unlessMissing(error)
+    })
   }
 
   return {
@@ -196,15 +196,9 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
     },
 
     async sizeOf(key: string): Promise<number | undefined> {
-      try {
-        const head = await withinTime((abortSignal) =>
-          client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
-        )
-        return head.ContentLength ?? 0
-      } catch (error) {
-        if (isMissing(error)) return undefined
-        throw error
-      }
+      const ask = new HeadObjectCommand({ Bucket: bucket, Key: key })
+      const head = await withinTime((abortSignal) => client.send(ask, { abortSignal })).catch(unlessMissing)
+      return head && (head.ContentLength ?? 0)
     },
 
     /** For readers as slow as they like: they hold no connection. The stream fails when the store is silent. */

@@ -5,7 +5,7 @@ const MAYBE_FULL: readonly string[] = ['DataError', 'UnknownError']
 
 const PROBE = 'zari-probe'
 
-/** Rows besides pictures take less, bytes. */
+/** Bytes; rows other than pictures take less. */
 const LEAST = 2 ** 20
 
 /** `getRandomValues` gives no more at once. */

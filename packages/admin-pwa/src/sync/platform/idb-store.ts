@@ -8,7 +8,7 @@ import { convertRows, upgradeSteps, type UpgradeTransaction } from './upgrade.ts
 
 type Transaction = IDBPTransaction<Schema, StoreName[], 'readwrite'>
 
-/** @param wrote is told of the bytes of each picture */
+/** @param wrote is called with the number of bytes of each picture */
 function within(transaction: Transaction, wrote: (bytes: number) => void): StoreTx {
   return {
     get: async (store, key) => (await transaction.objectStore(store).get(key)) as never,

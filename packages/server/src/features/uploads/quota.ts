@@ -1,7 +1,14 @@
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import type { UnansweredPhotos } from '@zari/shared/system/system-status'
 import type { Request } from 'express'
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
+import {
+  type ClientSession,
+  type Connection,
+  type Model,
+  type QueryFilter,
+  Schema,
+  type UpdateQuery,
+} from 'mongoose'
 import { clientNetwork } from '../../http/rate-limit.ts'
 import { HttpError, tooManyRequests } from '../../lib/errors.ts'
 import { TtlCache } from '../../lib/ttl-cache.ts'
@@ -140,22 +147,18 @@ export class UploadQuota {
     return all > most ? 'all' : undefined
   }
 
+  async #hasChanged(...change: [QueryFilter<Unclaimed>, UpdateQuery<Unclaimed>]): Promise<boolean> {
+    return (await this.model.updateOne(...change)).matchedCount === 1
+  }
+
   /** @returns false when it was not reserved, or belongs to a record */
   async beginsToArrive(id: string, bytes: number): Promise<boolean> {
-    const { matchedCount } = await this.model.updateOne(
-      { _id: id },
-      { $set: { at: new Date() }, $max: { bytes } },
-    )
-    return matchedCount === 1
+    return this.#hasChanged({ _id: id }, { $set: { at: new Date() }, $max: { bytes } })
   }
 
   /** Before sending to the store: the address accepts nothing else from here on. @returns false for a second one */
   async isFirst(id: string): Promise<boolean> {
-    const { matchedCount } = await this.model.updateOne(
-      { _id: id, isThere: false },
-      { $set: { isThere: true } },
-    )
-    return matchedCount === 1
+    return this.#hasChanged({ _id: id, isThere: false }, { $set: { isThere: true } })
   }
 
   async recordFailure(id: string): Promise<void> {
@@ -169,11 +172,10 @@ export class UploadQuota {
 
   /** @returns false when a record has claimed the earlier content */
   async arrived(id: string, { bytes, content }: { bytes: number; content: string }): Promise<boolean> {
-    const { matchedCount } = await this.model.updateOne(
+    return this.#hasChanged(
       { _id: id },
       { $set: { bytes: Math.max(bytes, MIN_BYTES), content, at: new Date() } },
     )
-    return matchedCount === 1
   }
 
   /** Not checked yet, and within its uploader's time. */
@@ -237,7 +239,7 @@ export class UploadQuota {
     })
   }
 
-  /** What staff can do about it. @returns undefined while there is room */
+  /** The requests whose photos fill the room, for staff to answer. @returns undefined while there is room */
   async unanswered(): Promise<UnansweredPhotos | undefined> {
     await this.#forgetAnswered()
     const requests = await this.#attached()

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { releasePlace } from '../../http/load-shedder.ts'
-import { PerNetwork } from '../../http/per-network.ts'
+import { limitPerNetwork } from '../../http/per-network.ts'
 import { clientNetwork } from '../../http/rate-limit.ts'
 import { endRequest } from '../../http/slow-bodies.ts'
 import { type HttpError, sentAgain, tooManyRequests } from '../../lib/errors.ts'
@@ -37,7 +37,7 @@ function measured({ socket }: Request): { speed: () => number; stop: () => void 
 
 export class Transfers {
   /** The newest is taken: the slowest is ended. */
-  readonly #ofNetwork = new PerNetwork<{ end: () => void; speed: () => number }>(AT_ONCE, (one, other) =>
+  readonly #add = limitPerNetwork<{ end: () => void; speed: () => number }>(AT_ONCE, (one, other) =>
     other.speed() < one.speed() ? other : one,
   )
   /** By upload id: ends the transfer. */
@@ -83,7 +83,7 @@ export class Transfers {
   #count(what: 'form' | 'file', request: Request, end: () => void): () => void {
     if (request.staff) return () => {}
     const { speed, stop } = measured(request)
-    const remove = this.#ofNetwork.add(`${what} ${clientNetwork(request)}`, { end, speed })
+    const remove = this.#add(`${what} ${clientNetwork(request)}`, { end, speed })
     return () => {
       stop()
       remove()

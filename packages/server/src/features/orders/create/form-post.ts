@@ -40,7 +40,7 @@ export interface FormPages {
 
 export type Fields = Record<string, string | string[]>
 
-/** As long as a page reads it. */
+/** A page reads no more of an address. */
 const shortened = (typed: unknown, otherwise: string) =>
   typeof typed === 'string' ? typed.slice(0, 200) : otherwise
 
