@@ -49,7 +49,7 @@ export async function statusWithin(
   }
 }
 
-/** @param name the same content is a second tap */
+/** @param name so that contents differ: the same one again is not a second order */
 export function quoteForm(pictures: readonly Uint8Array[], name = 'Asha'): FormData {
   const form = new FormData()
   for (const [field, value] of Object.entries({ ...goodInput['custom-outfit-quotes'](), name })) {

@@ -15,10 +15,10 @@ import { afterPaint } from '../ui/schedule.ts'
 /** May come before the screen that the last press leads to is drawn, and is meant for that one. */
 const NEXT_PRESSES = ['pointerdown', 'keydown', 'click'] as const
 
-/** ms after which no dialog comes back. */
+/** After a reload each dialog is open again within so many ms, if at all. */
 const REOPENED_MS = 5_000
 
-/** In place of a dialog's step in history: to the screens it is as any other. */
+/** While a page takes the place of a dialog's step: screens see a push, not a replacement. */
 let isPushed = false
 
 /** Paints a press before its screen is drawn; Back, Forward and redirections are drawn at once (0109). */
@@ -47,8 +47,8 @@ export function PaintedRouter({ children }: { children: ReactNode }) {
       goTo(undefined)
     }
     let latest = history.location
-    const stop = history.listen(({ action: named, location, delta }) => {
-      const action = isPushed ? NavigationType.Push : named
+    const stop = history.listen(({ action: reported, location, delta }) => {
+      const action = isPushed ? NavigationType.Push : reported
       const isSame = location.key === latest.key && location.pathname === latest.pathname
       // Only a dialog's step.
       if (action === NavigationType.Pop && isSame) return undefined
@@ -78,7 +78,7 @@ export function PaintedRouter({ children }: { children: ReactNode }) {
 
   const [first] = useState(at)
   useEffect(() => {
-    // A dialog that comes back after a reload takes over its step; one that is over every screen needs one on the next.
+    // A dialog that opens again after a reload takes over its step; one that stays open over another screen needs one there.
     const timer = setTimeout(() => settleSteps(), at === first && mayReopen() ? REOPENED_MS : 0)
     return () => clearTimeout(timer)
   }, [at, first])

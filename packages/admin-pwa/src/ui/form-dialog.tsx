@@ -104,9 +104,9 @@ export function FormDialog({
     const doubts = questions.length > 0 ? [] : (ask?.(Date.now()) ?? [])
     if (doubts.length > 0) setAsked({ values, questions: doubts })
     else {
-      const saving = onSave()
+      const saved = onSave()
       form.store?.()
-      if (await saving) onClose()
+      if (await saved) onClose()
     }
   }
 

@@ -36,12 +36,12 @@ const LARGEST_MANIFEST = 64 * 1024 ** 2
 /** Characters of a line in the list of files; real ones have some 200. */
 const MAX_LINE_LENGTH = 4096
 
-export async function backupNames(root: string, isOne = (name: string) => FOLDER_NAME.test(name)) {
+export async function backupNames(root: string, isWanted = (name: string) => FOLDER_NAME.test(name)) {
   const names = await readdir(root).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw new BackupError(`${root} cannot be read: ${error.code ?? error.message}`, { cause: error })
   })
-  return names.filter(isOne).sort()
+  return names.filter(isWanted).sort()
 }
 
 /** Also among copies, such as `2026-11-21T21-40-00Z (1)`: of one moment the shortest name. */

@@ -120,8 +120,7 @@ async function keep(
   const file = join(stage, randomUUID())
   try {
     await pipeline(object.body, meter.stream, createWriteStream(file, { flush: true, mode: 0o600 }))
-    if (object.size !== undefined && object.size !== meter.bytes())
-      throw new Error(`${key} was not copied completely`)
+    if (object.size !== meter.bytes()) throw new Error(`${key} was not copied completely`)
     const sha256 = meter.sha256()
     await target.putPicture(picturePath(sha256), file)
     return { key, size: meter.bytes(), sha256, ...(object.type && { type: object.type }) }

@@ -50,7 +50,7 @@ function readableAddresses(log: Logger): RequestHandler {
       isSaid = true
       log.warn(
         { unreadable: address.slice(0, 60) },
-        'X-Forwarded-For has no address: all who come so count as one network',
+        'X-Forwarded-For has no address: all such requests count as one network',
       )
     }
     next()

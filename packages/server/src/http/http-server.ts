@@ -7,13 +7,13 @@ import type { Env } from '../lib/env.ts'
 const GRACE_MS = 8_000
 const LOOK_MS = 50
 const HEADERS_MS = 10_000
-/** Between Node's looks at its time limits. */
+/** How often Node checks its time limits. */
 const HEADERS_CHECKED_MS = 1_000
 /** For a whole request: 10 MB at 3.5 kB/s. Below an hour, at which files are removed from the work folder. */
 const LONGEST_MS = 3_000_000
-/** Three times of a connection that takes nothing of what waits for it. */
+/** A connection that reads nothing of what waits for it is closed at the third check. */
 const UNREAD_MS = 10_000
-const UNREAD_LOOKS = 3
+const UNREAD_CHECKS = 3
 /** Metrics, log and limits each listen for an answer's end; Node warns above ten. */
 const MAX_LISTENERS = 30
 
@@ -59,17 +59,17 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${text}`, () => socket.destroy())
 }
 
-/** Node asks when a connection made no progress for `lookMs`. An answer that is still being made is waited for. */
-function endUnread(socket: Socket, response: ServerResponse, lookMs: number): void {
-  let looks = 0
+/** Node's `timeout` comes when nothing was sent or received for `checkMs`. An answer that is still being made is waited for. */
+function endUnread(socket: Socket, response: ServerResponse, checkMs: number): void {
+  let checks = 0
   let before = 0
   response.on('timeout', () => {
     const now = performance.now()
-    const isNext = now - before < 1.5 * lookMs
+    const isNext = now - before < 1.5 * checkMs
     before = now
-    looks = socket.writableLength === 0 ? 0 : isNext ? looks + 1 : 1
-    if (looks === UNREAD_LOOKS) socket.destroy()
-    else socket.setTimeout(lookMs)
+    checks = socket.writableLength === 0 ? 0 : isNext ? checks + 1 : 1
+    if (checks === UNREAD_CHECKS) socket.destroy()
+    else socket.setTimeout(checkMs)
   })
 }
 

@@ -46,6 +46,7 @@ export const LIMITS = 'limits'
 
 const PATIENCE_MS = 1_000
 const HOUR_S = 3_600
+const TABLE = { tableName: LIMITS, duration: HOUR_S, disableIndexesCreation: true }
 
 /** In the database, for all servers. Without an answer in `patienceMs` each server counts itself (decision 0074). */
 export function createLimiter(
@@ -57,10 +58,9 @@ export function createLimiter(
 ): RateLimiterAbstract {
   const rule = { keyPrefix: name, points: limit, duration: HOUR_S }
   const limiter = new RateLimiterMongo({
+    ...TABLE,
     ...rule,
     storeClient: connection.getClient().db(connection.name, { writeConcern: { w: 1, journal: false } }),
-    tableName: LIMITS,
-    disableIndexesCreation: true,
     insuranceLimiter: new RateLimiterMemory(rule),
     inMemoryBlockOnConsumed: remembered,
   })
@@ -69,14 +69,7 @@ export function createLimiter(
 
 export async function prepareLimits(connection: Connection): Promise<void> {
   const storeClient = connection.getClient().db(connection.name)
-  const limiter = new RateLimiterMongo({
-    storeClient,
-    tableName: LIMITS,
-    points: 1,
-    duration: HOUR_S,
-    disableIndexesCreation: true,
-  })
-  await limiter.createIndexes()
+  await new RateLimiterMongo({ ...TABLE, storeClient, points: 1 }).createIndexes()
 }
 
 async function consume(limiter: RateLimiterAbstract, party: string): Promise<void> {

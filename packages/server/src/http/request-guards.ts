@@ -34,8 +34,9 @@ function hostNames(publicOrigin: string | undefined) {
 }
 
 const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'forwarded']
+/** Asked for by programs, which would not follow a redirect. */
 const PROGRAMS = /^\/(?:api|objects|file-store)(?:\/|$)/
-/** Set by a redirect: a proxy may have replaced the name without a header, and the next would be the same. */
+/** A cookie of a redirect: where a proxy has replaced the name without a header, the next redirect would be the same. */
 const REDIRECTED = 'zari-redirected'
 const REDIRECTED_MS = 10_000
 
@@ -75,11 +76,9 @@ const isNamedTwice = ({ rawHeaders }: Request) =>
 /** Nothing to decode, and no `//` that could be read as a host. */
 const PLAIN = /^\/(?!\/)[\w./-]*$/
 
-const isPlainTarget = (target: string) => PLAIN.test(target)
-
 /** Not `GET http://host/`, `OPTIONS *`, `//host/` or `/%`, which handlers read differently, nor `\\`, which browsers read as `/`. */
 export const readableTarget: RequestHandler = (request, _response, next) => {
-  if (isPlainTarget(request.url)) return next()
+  if (PLAIN.test(request.url)) return next()
   if (!request.url.startsWith('/')) throw malformedRequest()
   const url = URL.parse(request.url, 'http://here')
   if (url?.host !== 'here' || /^[^?]*\\/.test(request.url)) throw notFound()

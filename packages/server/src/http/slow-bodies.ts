@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { busy, type HttpError, requestTimeout } from '../lib/errors.ts'
 import { errorHandler } from './error-handler.ts'
+import { limitPerNetwork } from './per-network.ts'
 import { clientNetwork } from './rate-limit.ts'
 import { hasBody, isShortBody } from './request-body.ts'
 import { carriesSession } from './sessions.ts'
@@ -41,22 +42,7 @@ export function endRequest(request: Request, response: Response, error: HttpErro
 }
 
 export function endSlowBodies(limits = BODY_LIMITS): RequestHandler {
-  const unfinished = new Map<string, Set<() => void>>()
-
-  const count = (network: string, evict: () => void): (() => void) => {
-    const all = unfinished.get(network) ?? new Set()
-    unfinished.set(network, all.add(evict))
-    if (all.size > limits.unfinished) {
-      const [oldest] = all
-      if (oldest) all.delete(oldest)
-      oldest?.()
-    }
-    return () => {
-      all.delete(evict)
-      if (all.size === 0 && unfinished.get(network) === all) unfinished.delete(network)
-    }
-  }
-
+  const count = limitPerNetwork(limits.unfinished)
   return (request, response, next) => {
     if (!hasBody(request)) return next()
     const end = (error: HttpError) => {
@@ -64,7 +50,8 @@ export function endSlowBodies(limits = BODY_LIMITS): RequestHandler {
     }
     const isShort = isShortBody(request)
     const stops = [isShort ? endLate(request, limits, end) : endStalled(request, limits, end)]
-    if (isShort && !carriesSession(request)) stops.push(count(clientNetwork(request), () => end(busy())))
+    if (isShort && !carriesSession(request))
+      stops.push(count(clientNetwork(request), { end: () => end(busy()) }))
     const stop = () => {
       for (const each of stops.splice(0)) each()
     }

@@ -34,7 +34,11 @@ const atLeast = (least: number, otherwise: string) =>
     otherwise,
   )
 
+const checked = (isGood: (typed: string) => boolean, message: v.ErrorMessage<v.CheckIssue<string>>) =>
+  v.optional(v.pipe(v.string(), v.check(isGood, message)))
+
 function mongoProblem(typed: string): string | undefined {
+  if (!/^mongodb(?:\+srv)?:\/\//.test(typed)) return 'must start with mongodb://'
   const named = /[?&]compressors=[^&]*(snappy|zstd)/i.exec(typed)?.[1]
   const missing = named?.replace('zstd', '@mongodb-js/zstd')
   if (missing) return `names a compressor whose package ${missing} is missing. zlib needs none`
@@ -52,7 +56,7 @@ function isSender(typed: string): boolean {
   return isEmail(from < 0 ? typed : typed.slice(from + 1).replace(/>$/, ''))
 }
 
-/** Supabase's has a path. */
+/** That of Supabase has a path. */
 const storeAddress = v.pipe(
   address,
   v.transform((url) => (url.origin + url.pathname).replace(/\/$/, '')),
@@ -75,15 +79,9 @@ export const environmentSchema = v.object({
   /** With https, cookies are `Secure`. */
   PUBLIC_ORIGIN: v.optional(origin),
   DATA_DIR: v.optional(v.string(), './data'),
-  MONGODB_URI: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://'),
-      v.check(
-        (typed) => mongoProblem(typed) === undefined,
-        ({ input }) => mongoProblem(input) ?? '',
-      ),
-    ),
+  MONGODB_URI: checked(
+    (typed) => mongoProblem(typed) === undefined,
+    ({ input }) => mongoProblem(input) ?? '',
   ),
   S3_ENDPOINT: v.optional(storeAddress),
   /** Absent: uploads of browsers come through this server. */
@@ -93,7 +91,7 @@ export const environmentSchema = v.object({
   S3_ACCESS_KEY_ID: v.optional(v.string()),
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
-  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.trim(), v.check(isEmail, 'must be an email address'))),
+  ADMIN_EMAIL: checked(isEmail, 'must be an email address'),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
   BACKUP_DIR: v.optional(v.string()),
   /** Missing values are as for the shop's own store. */
@@ -108,18 +106,13 @@ export const environmentSchema = v.object({
     '03:10',
   ),
   /** Until one is set in the staff app. */
-  UPI_ID: v.optional(v.pipe(v.string(), v.trim(), v.check(isUpiId, 'must be a UPI id such as zari@okbank'))),
+  UPI_ID: checked(isUpiId, 'must be a UPI id such as zari@okbank'),
   /** With its account. Absent: no e-mail alerts. */
-  SMTP_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (typed) => URL.canParse(typed) && /^smtps?:$/.test(new URL(typed).protocol),
-        'must be an address such as smtps://user:password@mail.example',
-      ),
-    ),
+  SMTP_URL: checked(
+    (typed) => /^smtps?:$/.test(URL.parse(typed)?.protocol ?? ''),
+    'must be an address such as smtps://user:password@mail.example',
   ),
-  MAIL_FROM: v.optional(v.pipe(v.string(), v.check(isSender, 'must be an email address'))),
+  MAIL_FROM: checked(isSender, 'must be an email address'),
   /** Certificates (PEM) to trust besides the known authorities. */
   SMTP_CA_FILE: v.optional(v.string()),
   /** Marks every screen, and keeps search engines away. */
@@ -144,6 +137,7 @@ export const environmentSchema = v.object({
         (typed) => /^\d{1,2}$/.test(typed) || typed.split(',').every((each) => isProxy(each.trim())),
         'must be a number. Say how many proxies stand in front: 1',
       ),
+      v.transform((typed) => (/^0+$/.test(typed) ? undefined : typed)),
     ),
   ),
   SUBMISSIONS_PER_HOUR: atLeast(1, '60'),
@@ -171,6 +165,7 @@ export function parseEnv(environment: Record<string, string | undefined>): Env {
   problems.push(...spaced.map((name) => `${name} must not begin or end with a space`))
   const pairs = [
     ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+    ['ADMIN_PASSWORD', 'ADMIN_EMAIL'],
     ['SMTP_URL', 'MAIL_FROM'],
     ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID'],
     ['S3_ENDPOINT', 'S3_SECRET_ACCESS_KEY'],
@@ -182,15 +177,10 @@ export function parseEnv(environment: Record<string, string | undefined>): Env {
     if (!present.BACKUP_S3_BUCKET || present[`BACKUP_S3_${name}`] || present[`S3_${name}`]) continue
     problems.push(`BACKUP_S3_${name} must be set where BACKUP_S3_BUCKET is`)
   }
-  if (present.ADMIN_PASSWORD && !present.ADMIN_EMAIL) {
-    problems.push('ADMIN_EMAIL must be set where ADMIN_PASSWORD is')
-  }
   if (result.success && problems.length === 0) {
     const { HOST, TRUST_PROXY } = result.output
     // Clients that bypass the proxy could forge their address.
-    return TRUST_PROXY && TRUST_PROXY !== '0' && HOST === undefined
-      ? { ...result.output, HOST: '127.0.0.1' }
-      : result.output
+    return TRUST_PROXY && HOST === undefined ? { ...result.output, HOST: '127.0.0.1' } : result.output
   }
   throw new EnvError(`Please correct these settings:\n${problems.map((line) => `  ${line}`).join('\n')}`)
 }

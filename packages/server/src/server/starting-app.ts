@@ -47,9 +47,7 @@ export function createStartingApp({
   progress,
 }: StartingOptions): Express {
   const { PUBLIC_ORIGIN: publicOrigin } = env
-  const orderByLink = async () => undefined
-  const folder = builds.site
-  const site = new SiteRoutes({ folder, publicOrigin, renderer, published, defaultContent, orderByLink })
+  const site = new SiteRoutes({ folder: builds.site, publicOrigin, renderer, published, defaultContent })
   const app = createExpressApp(env, log)
   const secure = publicOrigin?.startsWith('https:') ?? false
   app.use(setHeaders(commonHeaders({ secure, isDemo: env.DEMO })))

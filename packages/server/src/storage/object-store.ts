@@ -37,7 +37,7 @@ function isStatus(error: unknown, status: number): boolean {
 
 const REFUSALS: Readonly<Record<string, string>> = {
   InvalidAccessKeyId: 'does not know the access key: correct S3_ACCESS_KEY_ID',
-  // versitygw's, with status 404.
+  // From versitygw, with status 404.
   XAdminUserNotFound: 'does not know the access key: correct S3_ACCESS_KEY_ID',
   SignatureDoesNotMatch: 'refuses the secret key: correct S3_SECRET_ACCESS_KEY',
 }
@@ -50,13 +50,18 @@ function describeRefusal(error: unknown, rights: string): string {
 
 const isMissing = (error: unknown) => isStatus(error, 404) && !((error as Error).name in REFUSALS)
 
-const NOTHING = 'nothing/'
+function unlessMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error
+}
+
+/** Nothing is stored under it. */
+const EMPTY_PREFIX = 'nothing/'
 const RIGHTS = 's3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject'
 
 const SILENCE_MS = 3_500
 export const PATIENT_STORE_SILENCE_MS = 30_000
 const PROBE_MS = 2_000
-/** What a reader who takes nothing holds in memory, twice. */
+/** Two of these are in memory for each reader, however slow. */
 const PART_BYTES = 256 * 1024
 
 interface Manners {
@@ -89,15 +94,15 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
   const client = clientFor(endpoint, { idleMs: silenceMs, attempts: 2, keepAlive: true })
   // The store may close an idle connection as it is used, and a streamed body cannot be sent again.
   const writer = clientFor(endpoint, { idleMs: silenceMs, attempts: 1, keepAlive: false })
-  // Its own connection: what others wait for says nothing about the store.
+  // A connection of its own: others may be taken while the store answers.
   const probe = clientFor(endpoint, { idleMs: PROBE_MS, attempts: 1, keepAlive: true })
   const signer = publicEndpoint
     ? clientFor(publicEndpoint, { idleMs: silenceMs, attempts: 1, keepAlive: false })
     : client
 
-  /** The head of a bucket is refused to keys of one bucket, and no answer to it says why. */
-  const look = (abortSignal: AbortSignal, by = client) =>
-    by.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: NOTHING, MaxKeys: 1 }), { abortSignal })
+  /** HeadBucket is refused to some keys of one bucket, and its answer never says why. */
+  const list = (abortSignal: AbortSignal, by = client) =>
+    by.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: EMPTY_PREFIX, MaxKeys: 1 }), { abortSignal })
 
   function refused(error: unknown, rights: string): never {
     const what = describeRefusal(error, rights)
@@ -115,33 +120,26 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
 
   async function readPart(key: string, from: number) {
     const Range = `bytes=${from}-${from + PART_BYTES - 1}`
-    try {
-      return await withinTime(async (abortSignal) => {
-        const got = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }), {
-          abortSignal,
-        })
-        const bytes = (await got.Body?.transformToByteArray()) ?? new Uint8Array()
-        const whole = /\/(\d+)$/.exec(got.ContentRange ?? '')?.[1]
-        return { bytes, type: got.ContentType, size: Number(whole ?? bytes.length) }
-      })
-    } catch (error) {
-      if (isMissing(error)) return undefined
-      // It has no byte.
+    const ask = new GetObjectCommand({ Bucket: bucket, Key: key, Range })
+    return withinTime(async (abortSignal) => {
+      const got = await client.send(ask, { abortSignal })
+      const bytes = (await got.Body?.transformToByteArray()) ?? new Uint8Array()
+      const whole = /\/(\d+)$/.exec(got.ContentRange ?? '')?.[1]
+      return { bytes, type: got.ContentType, size: Number(whole ?? bytes.length) }
+    }).catch((error: unknown) => {
+      // The file is empty.
       if (isStatus(error, 416)) return { bytes: new Uint8Array(), type: undefined, size: 0 }
-      throw error
-    }
+      return unlessMissing(error)
+    })
   }
 
   return {
-    client: writer,
     bucket,
-    endpoint,
     publicEndpoint,
-    silenceMs,
 
     /** @throws EnvError where a setting or a right is missing */
     async ensureBucket(): Promise<void> {
-      const found = await withinTime((abortSignal) => look(abortSignal)).catch((error: unknown) =>
+      const found = await withinTime((abortSignal) => list(abortSignal)).catch((error: unknown) =>
         isMissing(error) ? undefined : refused(error, RIGHTS),
       )
       if (found) return
@@ -153,7 +151,7 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
 
     async isReachable(): Promise<boolean> {
       const abortSignal = AbortSignal.timeout(PROBE_MS)
-      return look(abortSignal, probe).then(
+      return list(abortSignal, probe).then(
         () => true,
         () => false,
       )
@@ -198,15 +196,9 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
     },
 
     async sizeOf(key: string): Promise<number | undefined> {
-      try {
-        const head = await withinTime((abortSignal) =>
-          client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
-        )
-        return head.ContentLength ?? 0
-      } catch (error) {
-        if (isMissing(error)) return undefined
-        throw error
-      }
+      const ask = new HeadObjectCommand({ Bucket: bucket, Key: key })
+      const head = await withinTime((abortSignal) => client.send(ask, { abortSignal })).catch(unlessMissing)
+      return head && (head.ContentLength ?? 0)
     },
 
     /** For readers as slow as they like: they hold no connection. The stream fails when the store is silent. */

@@ -6,7 +6,7 @@ interface Mail {
   to: string[]
   from: string
   text: string
-  /** As which the client greeted. */
+  /** The name with which the client greeted. */
   greeting: string
 }
 

@@ -4,8 +4,8 @@ import { clientNetwork } from '../http/rate-limit.ts'
 import { FairQueue } from '../lib/fair-queue.ts'
 
 const AT_ONCE = 4
-/** Each keeps its turn for so long: at most 20 in a second. */
-const REST_MS = 200
+/** Each keeps its turn for at least so long: at most 20 in a second. */
+const TURN_MS = 200
 
 /** For pages that are made for one request: anybody can ask for them, and to render one takes some 10 ms of the only thread. */
 export class RenderTurns extends FairQueue {
@@ -18,9 +18,7 @@ export class RenderTurns extends FairQueue {
     const work = async () => {
       // The client has gone.
       if (response.destroyed) return
-      const rested = sleep(REST_MS)
-      await send()
-      await rested
+      await Promise.all([send(), sleep(TURN_MS)])
     }
     await this.run(work, { sender: clientNetwork(request) })
   }

@@ -53,46 +53,38 @@ interface SitePagesOptions {
   renderer: SiteRendererFile
   published: PublishedSite
   defaultContent: SiteContent
-  /** @returns undefined for a link to nothing */
-  orderByLink: (token: string) => Promise<Pick<OrderRecord, 'id' | 'number'> | undefined>
+  /** Absent while the server starts. @returns undefined for a link to nothing */
+  orderByLink?: (token: string) => Promise<Pick<OrderRecord, 'id' | 'number'> | undefined>
 }
 
 export class SiteRoutes {
+  readonly #options: SitePagesOptions
   readonly #client: string
-  readonly #publicOrigin: string | undefined
   readonly #files: StaticFiles
-  readonly #renderer: SiteRendererFile
-  readonly #published: PublishedSite
-  readonly #defaultContent: SiteContent
-  readonly #orderByLink: SitePagesOptions['orderByLink']
   readonly #madeUpPages = new RenderTurns(0)
-  /** Not kept waiting by those: refused forms, and the thanks with a link. */
+  /** Refused forms, and the thanks with a link: they do not wait for those. */
   readonly #formPages = new RenderTurns(20)
   #view: View = { of: '', served: undefined, kept: new PageCache() }
   readonly #written = new TtlCache<number | undefined>(LOOK_AGAIN_MS)
 
-  constructor({ folder, publicOrigin, renderer, published, defaultContent, orderByLink }: SitePagesOptions) {
-    this.#client = join(folder, 'client')
+  constructor(options: SitePagesOptions) {
+    this.#options = options
+    this.#client = join(options.folder, 'client')
     this.#files = new StaticFiles(this.#client)
-    this.#publicOrigin = publicOrigin
-    this.#renderer = renderer
-    this.#published = published
-    this.#defaultContent = defaultContent
-    this.#orderByLink = orderByLink
   }
 
-  #languages(served = this.#published.served): MessageLanguage[] {
-    return siteLanguages((served?.content ?? this.#defaultContent).shop)
+  #languages(served = this.#options.published.served): MessageLanguage[] {
+    return siteLanguages((served?.content ?? this.#options.defaultContent).shop)
   }
 
   async messageIn(language: MessageLanguage, message: string): Promise<string> {
-    const built = await this.#renderer.load()
+    const built = await this.#options.renderer.load()
     return built?.renderer.messageIn(language, message) ?? message
   }
 
   async #now(): Promise<View> {
-    const builtAt = await this.#renderer.builtAt()
-    const { served } = this.#published
+    const builtAt = await this.#options.renderer.builtAt()
+    const { served } = this.#options.published
     const of = `${served?.version ?? 0} ${served?.at ?? 0} ${builtAt}`
     if (of !== this.#view.of) this.#view = { of, served, kept: new PageCache() }
     return this.#view
@@ -105,10 +97,10 @@ export class SiteRoutes {
       form,
       preview,
       orderPage,
-      content = this.#published.served?.content ?? this.#defaultContent,
+      content = this.#options.published.served?.content ?? this.#options.defaultContent,
     }: RenderedFor,
   ): Promise<Page> {
-    const built = await this.#renderer.load()
+    const built = await this.#options.renderer.load()
     if (!built) return { status: form && !form.sent ? 422 : 503, type: 'html', text: withoutRenderer(form) }
     const { status, html } = await built.renderer.render({
       url,
@@ -143,7 +135,7 @@ export class SiteRoutes {
   }
 
   offerLink(response: Response, token: string): void {
-    setLinkCookie(response, token, this.#publicOrigin?.startsWith('https:') ?? false)
+    setLinkCookie(response, token, this.#options.publicOrigin?.startsWith('https:') ?? false)
   }
 
   /** The same for whatever reason a link leads to nothing. */
@@ -166,14 +158,14 @@ export class SiteRoutes {
     response: Response,
     { url, status, ...what }: RenderedFor & { url: string; status?: number | undefined },
   ): Promise<void> {
-    const page = await this.#render(url, originOf(request, this.#publicOrigin), what)
+    const page = await this.#render(url, originOf(request, this.#options.publicOrigin), what)
     response.set(await this.#allowingStyle(response))
     response.status(status ?? page.status).set('Cache-Control', 'no-store')
     response.type('html').send(page.text)
   }
 
   async #allowingStyle(response: Response): Promise<Record<string, string>> {
-    const built = await this.#renderer.load()
+    const built = await this.#options.renderer.load()
     const policy = response.get('Content-Security-Policy')
     if (!built || !policy) return {}
     return { 'Content-Security-Policy': `${policy};style-src 'self' '${built.renderer.styleHash}'` }
@@ -183,7 +175,7 @@ export class SiteRoutes {
     const name = served?.pages.get(url)
     if (served && name !== undefined) return { file: join(served.folder, name), key: name }
     // Pages of the build lack the mark of a demo.
-    const isRendered = (served && served.pages.size > 0) || this.#renderer.isDemo
+    const isRendered = (served && served.pages.size > 0) || this.#options.renderer.isDemo
     const built = isRendered ? undefined : builtPages.get(url)
     if (built === undefined) return undefined
     const file = join(this.#client, built)
@@ -211,7 +203,7 @@ export class SiteRoutes {
     name: string,
     make: () => Promise<Page>,
   ): Promise<void> {
-    const page = await kept.page(name, originOf(request, this.#publicOrigin), async () => {
+    const page = await kept.page(name, originOf(request, this.#options.publicOrigin), async () => {
       const made = await make()
       return made.type === 'html' ? { ...made, headers: await this.#allowingStyle(response) } : made
     })
@@ -267,7 +259,7 @@ export class SiteRoutes {
   }
 
   async #sendRendered(request: Request, response: Response, view: View): Promise<void> {
-    const origin = originOf(request, this.#publicOrigin)
+    const origin = originOf(request, this.#options.publicOrigin)
     const page = await this.#render(request.url, origin, { content: view.served?.content })
     response.set(await this.#allowingStyle(response))
     response.status(page.status).set('Cache-Control', 'no-cache').type('html').send(page.text)
@@ -280,10 +272,10 @@ export class SiteRoutes {
     if (!token || this.#formPages.isFull) return forAll()
     await this.#formPages.render(request, response, async () => {
       // What was sent is stored, even if the database is away now.
-      const order = await this.#orderByLink(token).catch(() => undefined)
+      const order = await this.#options.orderByLink?.(token).catch(() => undefined)
       if (!order) return forAll()
       if (request.method === 'GET') forgetLinkCookie(response)
-      const trackingUrl = originOf(request, this.#publicOrigin) + pagePaths.orderPage(token)
+      const trackingUrl = originOf(request, this.#options.publicOrigin) + pagePaths.orderPage(token)
       const form = { sent: true, order: orderNumberWithId(order), trackingUrl } as const
       await this.#sendOnce(request, response, { url: request.url, form })
     })

@@ -1,9 +1,9 @@
 /** What a translator has put in the place of a text node, which React still holds and goes on changing. */
-const standIns = new WeakMap<Node, ChildNode>()
+const replacements = new WeakMap<Node, ChildNode>()
 
 /** @returns what stands for `child` among the children of `parent` */
 function shownIn(parent: Node, child: Node): Node {
-  let at: Node | null | undefined = child.parentNode ? child : standIns.get(child)
+  let at: Node | null | undefined = child.parentNode ? child : replacements.get(child)
   while (at && at.parentNode !== parent) at = at.parentNode
   return at ?? child
 }
@@ -24,11 +24,11 @@ export function surviveTranslation(): void {
     for (const { type, target, removedNodes, previousSibling } of records) {
       // React has changed a text that is out of the page: the translator reads it again.
       if (type === 'characterData') {
-        if (!target.parentNode) standIns.get(target)?.replaceWith(target)
+        if (!target.parentNode) replacements.get(target)?.replaceWith(target)
       } else if (previousSibling?.nodeName === 'FONT') {
         for (const node of removedNodes) {
           if (!(node instanceof Text)) continue
-          standIns.set(node, previousSibling as ChildNode)
+          replacements.set(node, previousSibling as ChildNode)
           observer.observe(node, { characterData: true })
         }
       }

@@ -98,7 +98,7 @@ function unseenDecision({ settledDesign, designs = [] }: Current, mine: Base, ba
   return [{ field: 'settledDesign', base: plain(base.settledDesign), theirs }]
 }
 
-/** What is set, or kept, with the agreed design. What is kept of a design that is agreed no more decides nothing. */
+/** Whether a field is part of the decision on a design. What is kept for a design that is no longer agreed is no decision. */
 const isSettled = (field: EditableField, mine: Base, base: Base, { theirs }: LinkedChange) =>
   (field === 'totalAmount' || field === 'trialDate') &&
   Object.hasOwn(base, field) &&

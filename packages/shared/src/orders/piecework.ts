@@ -42,8 +42,8 @@ function firstState(entries: readonly HistoryEntry[], now: State): State {
 }
 
 /**
- * A stage counts once, for the person who was assigned for whoever moved the order on. Moving back takes counts back; moving on again restores
- * them, unless the order was assigned anew meanwhile: a mistaken step changes no pay of another week.
+ * A stage counts once, for the assignee that the editor saw when they moved the order on. Moving back takes counts back; moving
+ * on again restores them, unless the order was assigned anew meanwhile: a mistaken step changes no pay of another week.
  * @param entries of one order's history, oldest first
  */
 export function finishedStages(entries: readonly HistoryEntry[], now: State): FinishedStage[] {

@@ -15,7 +15,7 @@ const DIGIT_GROUPS = new RegExp(
   'gu',
 )
 const DIGITS = new RegExp(`(${DIGIT}+)`, 'u')
-/** `98480x12345`: larger than any size. */
+/** `98480x12345`: no size has five digits on each side. */
 const CROSS = new RegExp(`(?<=${DIGIT}{5}) ?[xX×*_] ?(?=${DIGIT}{5})`, 'gu')
 
 /** A telephone number has so many digits, and so many in its longest group: measurements have three at most. */

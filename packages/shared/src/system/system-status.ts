@@ -39,7 +39,7 @@ export function backupTrouble(state: BackupState, now: number): BackupTrouble | 
 const diskStateSchema = v.object({
   freeBytes: v.number(),
   totalBytes: v.number(),
-  /** Of requests; absent while strangers' pictures have room. */
+  /** Photos of unanswered requests; absent while there is room for more. */
   unanswered: v.optional(v.object({ requests: v.number(), bytes: v.number(), maxBytes: v.number() })),
 })
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Asks the dialog to close, as its cross does. The topmost is the last. */
-const open: Array<() => void> = []
+/** Each asks its dialog to close, as its cross does. The topmost is the last. */
+const openDialogs: Array<() => void> = []
 
 /** Steps above its page at which the browser's history stands: each open dialog is one, so that Back closes it. */
 const stepsHere = (): number => {
@@ -13,38 +13,39 @@ const stepsHere = (): number => {
 let ahead = 0
 /** Chromium's Back jumps over what was pushed since the last Back without a touch, out of the app. */
 let isTouched = globalThis.navigator?.userActivation?.hasBeenActive ?? false
-let moving: ReturnType<typeof setTimeout> | undefined
-let settling: ReturnType<typeof setTimeout> | undefined
+let moveTimer: ReturnType<typeof setTimeout> | undefined
+let settleTimer: ReturnType<typeof setTimeout> | undefined
 const waiting: Array<() => void> = []
 
 /** ms; after that a browser that does not move is no longer waited for. */
-const MOVED_MS = 1_000
+const MOVE_MS = 1_000
 
 function move(by: number): void {
-  moving = setTimeout(moved, MOVED_MS)
+  moveTimer = setTimeout(endMove, MOVE_MS)
   history.go(by)
 }
 
-function moved(): void {
-  clearTimeout(moving)
-  moving = undefined
+function endMove(): void {
+  clearTimeout(moveTimer)
+  moveTimer = undefined
   for (const act of waiting.splice(0)) act()
   settleSteps()
 }
 
 /** Brings history to as many steps as dialogs are open. Later, so that a dialog in another's place takes over its step. */
 export function settleSteps(): void {
-  clearTimeout(settling)
-  settling = setTimeout(() => {
-    const by = open.length - stepsHere()
-    if (moving !== undefined || by === 0) return
+  clearTimeout(settleTimer)
+  settleTimer = setTimeout(() => {
+    const by = openDialogs.length - stepsHere()
+    if (moveTimer !== undefined || by === 0) return
     if (by <= ahead) {
       ahead -= Math.max(0, by)
       return move(by)
     }
     if (!isTouched) return
     ahead = 0
-    while (stepsHere() < open.length) history.pushState({ ...history.state, step: stepsHere() + 1 }, '')
+    while (stepsHere() < openDialogs.length)
+      history.pushState({ ...history.state, step: stepsHere() + 1 }, '')
   })
 }
 
@@ -52,21 +53,21 @@ export function settleSteps(): void {
 export function leaveSteps(go: (isOnStep: boolean) => void, replacesPage = false): void {
   const leave = () => {
     // Until the other page is drawn.
-    clearTimeout(settling)
+    clearTimeout(settleTimer)
     ahead = 0
     go(stepsHere() > 0)
   }
-  if (moving === undefined && !(replacesPage && stepsHere() > 0)) return leave()
+  if (moveTimer === undefined && !(replacesPage && stepsHere() > 0)) return leave()
   waiting.push(leave)
-  if (moving === undefined) move(-stepsHere())
+  if (moveTimer === undefined) move(-stepsHere())
 }
 
 if (typeof window !== 'undefined') {
   window.addEventListener('popstate', () => {
     isTouched = false
-    if (moving !== undefined) return moved()
-    ahead = Math.max(0, open.length - stepsHere())
-    if (ahead > 0) open.at(-1)?.()
+    if (moveTimer !== undefined) return endMove()
+    ahead = Math.max(0, openDialogs.length - stepsHere())
+    if (ahead > 0) openDialogs.at(-1)?.()
     settleSteps()
   })
   for (const type of ['click', 'keydown'])
@@ -74,7 +75,7 @@ if (typeof window !== 'undefined') {
       type,
       () => {
         isTouched = true
-        if (open.length > 0) settleSteps()
+        if (openDialogs.length > 0) settleSteps()
       },
       { capture: true },
     )
@@ -86,10 +87,10 @@ export function useHistoryStep(isOpen: boolean, onBack: () => void): void {
   useEffect(() => {
     if (!isOpen) return undefined
     const own = () => back()
-    open.push(own)
+    openDialogs.push(own)
     settleSteps()
     return () => {
-      open.splice(open.indexOf(own), 1)
+      openDialogs.splice(openDialogs.indexOf(own), 1)
       settleSteps()
     }
   }, [isOpen])

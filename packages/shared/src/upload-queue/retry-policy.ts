@@ -43,7 +43,7 @@ export type Trouble = 'fatal' | 'lost' | 'stalled' | 'slow' | 'passing'
 /** Without an answer of ours. When `fatal`, its message is for the person who picked the file. */
 export class UploadError extends Error {
   readonly trouble: Trouble
-  /** The status of an HTML page in the store's place. */
+  /** The status of an HTML page that came in place of the store's answer. */
   readonly page: number | undefined
 
   constructor(trouble: 'fatal' | 'lost' | 'stalled', message?: string, page?: number) {
@@ -69,7 +69,7 @@ export function isAboutFile(status: number): boolean {
   return status === 413 || status === 415
 }
 
-export const TOO_LARGE_FOR_SERVER = 'This photo is too large for the server.'
+export const TOO_LARGE_FOR_SERVER = 'The server does not take this photo. It may be too large.'
 
 const PAGES_UNTIL_REFUSED = 5
 

@@ -21,7 +21,7 @@ export interface Sendable {
   file: File
   body?: Blob
   address?: UploadAddress | undefined
-  /** Answered in the store's place, each just after our server gave the address. */
+  /** How many HTML pages came in place of the store's answer, each just after our server gave the address. */
   pages?: number
 }
 

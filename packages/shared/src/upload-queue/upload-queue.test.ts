@@ -221,7 +221,7 @@ test('a proxy that has no room for a file refuses it, since the server itself ha
   const queue = queueOf()
   await vi.advanceTimersByTimeAsync(0)
   expect(queue.files()).toMatchObject([
-    { state: 'error', trouble: 'fatal', reason: 'This photo is too large for the server.' },
+    { state: 'error', trouble: 'fatal', reason: 'The server does not take this photo. It may be too large.' },
   ])
   queue.retry(1)
   await vi.advanceTimersByTimeAsync(0)
@@ -232,7 +232,9 @@ test('any other page in the store’s place is a refusal the fifth time, each at
   line.always(page(403))
   const queue = queueOf()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(queue.files()).toMatchObject([{ state: 'error', reason: 'This photo is too large for the server.' }])
+  expect(queue.files()).toMatchObject([
+    { state: 'error', reason: 'The server does not take this photo. It may be too large.' },
+  ])
   expect(new Set(line.puts.map(({ url }) => url)).size).toBe(5)
 })
 

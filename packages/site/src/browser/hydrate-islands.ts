@@ -78,7 +78,7 @@ export function startIslands(): void {
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')]
   for (const island of islands) {
     catchEarlyEvents(island)
-    // The thanks show the number once they are awake.
+    // The thanks show the number once they are hydrated.
     if (island.querySelector('[data-sent=true]')) wake(island).catch(() => {})
   }
   onFirstInteraction(() => {

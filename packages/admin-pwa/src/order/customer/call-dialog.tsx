@@ -4,10 +4,9 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName } from '@zari/shared/orders/status'
 import { SelectField, TextAreaField, TextField } from '@zari/shared/ui/field'
 import { useState } from 'react'
-import { useAppStore } from '../../sync/app-state/app-store.ts'
-import { presentTime } from '../../sync/engine/server-day.ts'
 import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
+import { presentInstant } from '../../sync/hooks/use-today.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 
 type Caller = keyof typeof callers
@@ -21,10 +20,10 @@ interface Call {
 /** India's time, for an input of date and time. */
 const inputTime = (ms: number): string => new Date(ms + 330 * 60_000).toISOString().slice(0, 16)
 
-const presentMs = () => Date.parse(presentTime(Date.now(), useAppStore.getState().reportedDay))
+const presentMs = () => Date.parse(presentInstant())
 
 function timeProblem(ms: number): string | false {
-  const now = Math.max(Date.now(), presentMs())
+  const now = presentMs()
   return !(ms <= now) && (ms > now ? 'This time is in the future.' : 'Enter a time.')
 }
 

@@ -18,8 +18,14 @@ const isOther = (name: RenderedHere | LazyDialogName): name is LazyDialogName =>
 
 type DialogName = Exclude<RenderedHere, 'receipt'> | LazyDialogName
 
+interface OpenDialog {
+  name: DialogName | 'receipt'
+  record: OrderRecord
+  paymentId?: string
+}
+
 /** The one that was open when the screen was reloaded or left. */
-function reopened() {
+function reopened(): OpenDialog | undefined {
   const draft = draftHere('order/')
   return draft && { name: draft.name as DialogName, record: draft.record as OrderRecord }
 }
@@ -28,14 +34,7 @@ export type OpenOrderDialog = (name: DialogName, record: OrderRecord) => void
 
 /** One is open at a time. */
 export function useOrderDialogs(): { openDialog: OpenOrderDialog; dialogs: ReactNode } {
-  const [open, setOpen] = useState<
-    | {
-        name: DialogName | 'receipt'
-        record: OrderRecord
-        paymentId?: string
-      }
-    | undefined
-  >(reopened)
+  const [open, setOpen] = useState(reopened)
   const openDialog = useCallback<OpenOrderDialog>((name, record) => setOpen({ name, record }), [])
   const props = open && {
     record: open.record,

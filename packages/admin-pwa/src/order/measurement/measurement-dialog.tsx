@@ -4,15 +4,13 @@ import { copyMeasurements } from '@zari/shared/measurements/measurement-copy'
 import type { MeasureList } from '@zari/shared/measurements/measures'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { useMemo, useState } from 'react'
-import { useToday } from '../../sync/hooks/use-today.ts'
+import { presentInstant, useToday } from '../../sync/hooks/use-today.ts'
 import { useDraft } from '../../sync/hooks/use-drafts.ts'
 import { type Measurements, useMeasurements, type PersonRef } from '../../sync/hooks/use-measurements.ts'
-import { notBefore } from '../../sync/engine/server-day.ts'
 import { type CustomerAddition } from '../../sync/engine/new-entry.ts'
 import { newOperation } from '../../sync/engine/new-entry.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { staffEngine } from '../../sync/staff-engine.ts'
-import { useAppStore } from '../../sync/app-state/app-store.ts'
 import {
   asAnother,
   type MeasurementDraftForm,
@@ -88,7 +86,7 @@ export function MeasurementDialog({ whose, begun, order, onFrozen, list, onClose
 
   async function keep(taken: TypedMeasurements): Promise<boolean> {
     await draft.settled()
-    const at = notBefore(new Date().toISOString(), useAppStore.getState().reportedDay)
+    const at = presentInstant()
     const operations = operationsFor(
       measurements,
       name || 'No name given',

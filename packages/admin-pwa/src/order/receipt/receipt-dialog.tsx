@@ -14,7 +14,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { swrRules } from '../../sync/server-data/server-data.ts'
 import { languagesWith, readShopSettings, useShop } from '../../sync/server-data/shop.ts'
 import { useAccountName } from '../../sync/hooks/use-account-name.ts'
-import { notBefore } from '../../sync/engine/server-day.ts'
+import { presentInstant } from '../../sync/hooks/use-today.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useReceiptParts } from './receipt-parts.ts'
@@ -73,9 +73,7 @@ function ReceiptSheet({
   const accountName = useAccountName()
   const shop = useShop()
   useSWR(apiPaths.adminShop, readShopSettings, swrRules)
-  const [now] = useState(() =>
-    Date.parse(notBefore(new Date().toISOString(), useAppStore.getState().reportedDay)),
-  )
+  const [now] = useState(() => Date.parse(presentInstant()))
   const [before] = useState(() => languageOf(record.phone, record.language))
   const [language, setLanguage] = useState(before)
   const [size, setSize] = useState(rememberedPaper)

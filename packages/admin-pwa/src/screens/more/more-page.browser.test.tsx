@@ -27,7 +27,7 @@ async function openStatus(isDemo: boolean) {
 test('a shop with a database for trials, or behind a proxy that hides its name, is told so', async () => {
   await openStatus(false)
   await expect.element(page.getByText(/^This shop still uses the trial database/)).toBeVisible()
-  await expect.element(page.getByText(/hides the shop’s address/)).toBeVisible()
+  await expect.element(page.getByText(/does not pass on the shop’s address/)).toBeVisible()
 })
 
 test('a demo is not told of its database', async () => {

@@ -88,11 +88,12 @@ const STAND_IN: StatusText = {
 }
 
 const HOST_REPLACED: StatusText = {
-  text: 'The web server in front of this app hides the shop’s address.',
+  text: 'The web server in front of this app does not pass on the shop’s address.',
   more: 'Ask your developer to pass on the Host header (nginx: proxy_set_header Host $host; Apache: ProxyPreserveHost On).',
   isWarning: true,
 }
 
+/** A demo may use the trial database. */
 async function readServer(path: string) {
   const [{ isStandIn, isHostReplaced }, { isDemo }] = await Promise.all([
     fetchForAccount(path, isDatabaseState),
@@ -101,7 +102,6 @@ async function readServer(path: string) {
   return { isStandIn: isStandIn && !isDemo, isHostReplaced }
 }
 
-/** A real shop, not a demo, uses the trial database. */
 function ServerLines() {
   const { data } = useSWR(apiPaths.adminDatabase, readServer, swrRules)
   return (

@@ -87,7 +87,7 @@ export function ConflictField({
       {because.map((other) => (
         <p key={other.field} className={styles.money}>
           {other.field === 'settledDesign'
-            ? 'The customer has approved a newer design, or this design was decided on another device.'
+            ? 'The customer has approved a newer design, or this was already decided on another device.'
             : `${fieldLabel(other.field)} was also changed: ${describeFieldValue(other.field, other.base, today)} → ${describeFieldValue(other.field, other.theirs, today)}`}
         </p>
       ))}

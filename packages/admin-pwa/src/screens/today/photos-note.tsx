@@ -1,16 +1,14 @@
 import useSWR from 'swr'
 import { apiPaths } from '@zari/shared/api/paths'
-import { isDiskState, type UnansweredPhotos } from '@zari/shared/system/system-status'
+import { formatBytes, isDiskState, type UnansweredPhotos } from '@zari/shared/system/system-status'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { fetchForAccount, swrRules } from '../../sync/server-data/server-data.ts'
 import { StatusNote, type StatusText } from '../../ui/status-note.tsx'
 
-const gigabytes = (bytes: number) => Number((bytes / 1e9).toFixed(1))
-
 export function photosLabel({ requests, bytes, maxBytes }: UnansweredPhotos): StatusText {
   const whose = requests === 1 ? '1 unanswered request' : `${requests} unanswered requests`
   return {
-    text: `Photos of ${whose} fill ${gigabytes(bytes)} of ${gigabytes(maxBytes)} GB`,
+    text: `Photos of ${whose} fill ${formatBytes(bytes)} of ${formatBytes(maxBytes)}`,
     more: 'When it is full, customers cannot send photos. Answer or delete these requests.',
     isWarning: true,
   }

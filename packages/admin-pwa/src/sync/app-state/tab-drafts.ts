@@ -39,12 +39,12 @@ export const mayReopen = (): boolean => tabStorage.keys().some((key) => / dialog
 
 export const forgetDrafts = (): void => ownKeys().forEach(tabStorage.remove)
 
-export const readDraft = (key: string) => tabStorage.readJson(key) as Partial<TabDraft> | undefined
+export const readTabDraft = (key: string) => tabStorage.readJson(key) as Partial<TabDraft> | undefined
 
 /** Typed over the screen that is shown now, before it was reloaded or left. @param host what the dialog's name begins with */
 export function draftHere(host: string): { name: string; record: DraftRecord } | undefined {
   for (const key of ownKeys()) {
-    const { dialog, path, record } = readDraft(key) ?? {}
+    const { dialog, path, record } = readTabDraft(key) ?? {}
     if (record && path === location.pathname && dialog?.startsWith(host))
       return { name: dialog.slice(host.length), record }
   }

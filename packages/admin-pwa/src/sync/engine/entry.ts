@@ -119,7 +119,7 @@ export const withNewKey = (entry: OutboxEntry, key: string): OutboxEntry => ({
 export const paidBy = ({ operation }: Pick<OutboxEntry, 'operation'>): number | undefined =>
   operation.type === 'pay' ? operation.payment.amount : undefined
 
-/** What payments after it add to or take back. */
+/** Whether payments after it add to it, or may take it back. */
 export const changesPayments = (entry: OutboxEntry): boolean =>
   isA(entry, 'pay') || 'to' in entry.operation || Object.hasOwn(valuesOf(entry).fields, 'advancePaid')
 

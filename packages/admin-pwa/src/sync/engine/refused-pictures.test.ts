@@ -87,7 +87,10 @@ it.each<[how: string, faults: StoreFault[]]>([
   expect(tablet.tab.screen.queue).toMatchObject([
     {
       state: 'attention',
-      problem: { message: 'good.jpg: This photo is too large for the server.', code: 'refused' },
+      problem: {
+        message: 'good.jpg: The server does not take this photo. It may be too large.',
+        code: 'refused',
+      },
     },
   ])
   expect(tablet.device.storeFaults).toEqual([])

@@ -45,6 +45,7 @@ export function createOutboxSender(
   const times = createRetryTimes(clock, random)
   let passBegan = 0
   const busy = new Set<string>()
+  /** HTML pages in place of the store's answer, by picture. */
   const pages = new Map<string, number>()
   let cancelTimer = () => {}
 

@@ -27,7 +27,10 @@ function outcomeOfUpload(
   return { type: 'attention', problem: { reason: 'refused', status, code: PICTURE_REFUSED, message, issues } }
 }
 
-/** @param pages answered in the store's place, by picture. It is uploaded again when the answer is lost: an upload that no edit names does no harm. @returns the record's path for it */
+/**
+ * Again when the answer was lost: an upload that no edit names does no harm.
+ * @param pages how many HTML pages came in place of the store's answer, by picture @returns the record's path for it
+ */
 export async function uploadPicture(
   { store, transport }: Pick<Ports, 'store' | 'transport'>,
   entry: OutboxEntry,

@@ -6,12 +6,11 @@ import {
   dialogDraftKey,
   draftHere,
   type DraftRecord,
-  readDraft,
+  readTabDraft,
   type TabDraft,
 } from '../app-state/tab-drafts.ts'
-import { useAppStore } from '../app-state/app-store.ts'
 import { isWaitingPicture } from '../engine/pictures.ts'
-import { presentTime } from '../engine/server-day.ts'
+import { presentInstant } from './use-today.ts'
 
 /** Without the names of pictures whose bytes a reload has lost. */
 function withoutLost(value: unknown, record: string): unknown {
@@ -23,7 +22,7 @@ function withoutLost(value: unknown, record: string): unknown {
 }
 
 function open<R extends DraftRecord, V extends object>(key: string, record: R, begin: (seen: R) => V) {
-  const kept = readDraft(key)
+  const kept = readTabDraft(key)
   // Where the app was updated since, fields that the draft lacks are as they are now.
   const seen = { ...record, ...kept?.record }
   const known = Object.entries(begin(seen)).flatMap(([name, before]) => {
@@ -42,7 +41,7 @@ function open<R extends DraftRecord, V extends object>(key: string, record: R, b
     ids,
     partId: (what: string): string => (ids[what] ??= uuidv7()),
     /** ISO instant of the first attempt to save it: a repeat has the same content. */
-    at: (): string => (ids['at'] ??= presentTime(Date.now(), useAppStore.getState().reportedDay)),
+    at: (): string => (ids['at'] ??= presentInstant()),
     write: (text: string | undefined): void => {
       if (text && !isOver) tabStorage.store(key, text)
       else tabStorage.remove(key)

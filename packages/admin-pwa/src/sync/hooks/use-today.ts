@@ -1,6 +1,6 @@
-import type { Day } from '@zari/shared/time/due-date'
+import type { Day, Instant } from '@zari/shared/time/due-date'
 import { useEffect, useState } from 'react'
-import { todayAt } from '../engine/server-day.ts'
+import { presentTime, todayAt } from '../engine/server-day.ts'
 import { useAppStore } from '../app-state/app-store.ts'
 
 const MINUTE_MS = 60_000
@@ -13,3 +13,5 @@ export function useToday(): Day {
   }, [])
   return useAppStore(({ reportedDay }) => todayAt(now, reportedDay))
 }
+
+export const presentInstant = (): Instant => presentTime(Date.now(), useAppStore.getState().reportedDay)

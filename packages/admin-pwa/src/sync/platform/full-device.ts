@@ -5,7 +5,7 @@ const MAYBE_FULL: readonly string[] = ['DataError', 'UnknownError']
 
 const PROBE = 'zari-probe'
 
-/** What small rows take at most, bytes. */
+/** Bytes; rows other than pictures take less. */
 const LEAST = 2 ** 20
 
 /** `getRandomValues` gives no more at once. */
@@ -33,7 +33,7 @@ async function hasRoom(size: number): Promise<boolean> {
 }
 
 /** @param written bytes of pictures that were to be stored @returns a QuotaExceededError where the device is full, else `error` */
-export async function nameFullDevice(error: unknown, written = 0): Promise<unknown> {
+export async function quotaErrorIfFull(error: unknown, written = 0): Promise<unknown> {
   if (!(error instanceof Error) || !MAYBE_FULL.includes(error.name)) return error
   return (await hasRoom(LEAST + written)) ? error : new DOMException(error.message, 'QuotaExceededError')
 }

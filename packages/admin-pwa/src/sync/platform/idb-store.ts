@@ -2,13 +2,13 @@ import { DATA_VERSION } from '@zari/shared/lib/version'
 import { deleteDB, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { retryFreeingSpace } from '../engine/storage-quota.ts'
 import { ALL_STORES, type Store, type StoreName, StoresOutdated, type StoreTx } from '../engine/storage.ts'
-import { nameFullDevice } from './full-device.ts'
+import { quotaErrorIfFull } from './full-device.ts'
 import { createStores, type Schema } from './idb-schema.ts'
 import { convertRows, upgradeSteps, type UpgradeTransaction } from './upgrade.ts'
 
 type Transaction = IDBPTransaction<Schema, StoreName[], 'readwrite'>
 
-/** @param wrote is told of the bytes of each picture */
+/** @param wrote is called with the number of bytes of each picture */
 function within(transaction: Transaction, wrote: (bytes: number) => void): StoreTx {
   return {
     get: async (store, key) => (await transaction.objectStore(store).get(key)) as never,
@@ -54,10 +54,10 @@ async function run<T>(transaction: Transaction, work: (tx: StoreTx) => Promise<T
       // It has aborted by itself, which is what we want.
     }
     await done
-    throw await nameFullDevice(error, written)
+    throw await quotaErrorIfFull(error, written)
   }
   const failure = await done
-  if (failure) throw await nameFullDevice(failure.error, written)
+  if (failure) throw await quotaErrorIfFull(failure.error, written)
   return result
 }
 
@@ -186,7 +186,7 @@ export function createIdbStore(
         throw new StoresOutdated({ cause: error })
       }
       // The opening itself only says that its upgrade was aborted; the upgrade knows why.
-      throw await nameFullDevice(failure ?? error)
+      throw await quotaErrorIfFull(failure ?? error)
     }
   }
 

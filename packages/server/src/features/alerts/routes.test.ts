@@ -117,7 +117,11 @@ describe('a test', () => {
       silent,
       'did not answer: connected, but no greeting within 0.2 s. Try again in a minute.',
     ],
-    ['only greets', greets, 'did not answer: connected, but no end within 0.2 s. Try again in a minute.'],
+    [
+      'only greets',
+      greets,
+      'did not answer: connected, but not finished within 0.2 s. Try again in a minute.',
+    ],
   ])('says what is wrong with a mail server that %s', async (_what, greet, problem) => {
     const bad = await startBadMailServer(greet)
     const { mail: set, mailTimeoutMs } = options

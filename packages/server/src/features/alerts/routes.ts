@@ -21,7 +21,7 @@ import { sendPush, vapidPair } from './send-push.ts'
 const notDelivered = (message: string) => new HttpError(502, { code: 'not_delivered', message })
 const notSetUp = (message: string) => new HttpError(409, { code: 'not_set_up', message })
 
-/** Before the request itself is given up. */
+/** Less than the request may take, so that its answer says what is late. */
 const MAIL_TEST_MS = 4_000
 
 const problems = {

@@ -19,7 +19,7 @@ function bodyOf({ body, path }: AlertText, origin: string | undefined): string {
   return [body, ...link(path), '', why, ...link(pagePaths.alerts)].join('\n')
 }
 
-/** By nodemailer's words; others are late after the greeting. */
+/** By nodemailer's message. With any other the server was late after its greeting. */
 const LATE: Readonly<Record<string, string>> = {
   'Connection timeout': 'no connection',
   'Greeting never received': 'connected, but no greeting',
@@ -29,7 +29,7 @@ const LATE: Readonly<Record<string, string>> = {
 function problemOf(error: unknown, timeoutMs: number): { reason: string; problem: string } | undefined {
   const { message, code } = error as NodeJS.ErrnoException
   if (code === 'ETIMEDOUT') {
-    const reason = `${LATE[message] ?? 'connected, but no end'} within ${timeoutMs / 1_000} s`
+    const reason = `${LATE[message] ?? 'connected, but not finished'} within ${timeoutMs / 1_000} s`
     return { reason, problem: `The mail server did not answer: ${reason}. Try again in a minute.` }
   }
   if (code === 'EAUTH') {
@@ -65,7 +65,7 @@ export async function sendMail(
       socketTimeout: timeoutMs + 200,
     }),
   )
-  // For a server that greets and is late then; after these, which say what is late.
+  // For a server that greets and then takes too long. After the timeouts above, whose messages say what is late.
   const { promise: end, reject } = Promise.withResolvers<never>()
   const noEnd = Object.assign(new Error('No end'), { code: 'ETIMEDOUT' })
   const timer = setTimeout(() => reject(noEnd), timeoutMs + 200)

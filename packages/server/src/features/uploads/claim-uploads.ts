@@ -172,7 +172,7 @@ export class PictureChecks {
     } catch (thrown) {
       // Another server may have checked it meanwhile.
       if (await claims.exists({ _id: id })) return
-      const isTooOften = thrown === WORKER_KILLED && !(await unclaimed.isTriedAgain(id))
+      const isTooOften = thrown === WORKER_KILLED && !(await unclaimed.mayTryAgain(id))
       const error = isTooOften ? new InvalidPictureError(TOO_MUCH_MEMORY) : thrown
       if (error instanceof InvalidPictureError) await unclaimed.recordProblem(id, error.message)
       throw error

@@ -62,7 +62,7 @@ async function receive(
   }
 }
 
-/** Of a form without script: on the disk until all of one is there. @param fields files at most, by field */
+/** Of a form without script: each is written to the disk, and sent to the store when all of it is there. @param fields files at most, by field */
 export function formFiles(uploads: Uploads, fields: Record<string, number>): RequestHandler {
   const upload = multer({
     storage: {

@@ -1,7 +1,14 @@
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import type { UnansweredPhotos } from '@zari/shared/system/system-status'
 import type { Request } from 'express'
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
+import {
+  type ClientSession,
+  type Connection,
+  type Model,
+  type QueryFilter,
+  Schema,
+  type UpdateQuery,
+} from 'mongoose'
 import { clientNetwork } from '../../http/rate-limit.ts'
 import { HttpError, tooManyRequests } from '../../lib/errors.ts'
 import { TtlCache } from '../../lib/ttl-cache.ts'
@@ -94,7 +101,8 @@ export class UploadQuota {
     this.#sources = sources
   }
 
-  async #bytes(uploader?: string): Promise<number> {
+  /** Of all, or of one uploader. */
+  async bytes(uploader?: string): Promise<number> {
     const live = new Date(Date.now() - UPLOAD_SECONDS * 1000)
     const [sum] = await this.model.aggregate<{ bytes: number }>([
       {
@@ -116,42 +124,41 @@ export class UploadQuota {
       isThere,
       at: new Date(),
     })
-    const isFull = (await this.#isFull(uploader)) && (await this.#isFull(uploader, this.#forgetAnswered()))
+    let full = await this.#fullFor(uploader)
+    if (full) {
+      await this.#forgetAnswered()
+      full = await this.#fullFor(uploader)
+    }
     const isStaff = uploader.startsWith(STAFF)
     const isLow = !isStaff && (await this.#sources.isDiskLow?.())
-    if (!isFull && !isLow) return
+    if (!full && !isLow) return
     await this.model.deleteOne({ _id: id })
     const messages = isStaff ? MESSAGES.staff : MESSAGES.customer
-    if (isFull === 'own') throw tooManyRequests(HOUR, messages.tooMany)
+    if (full === 'own') throw tooManyRequests(HOUR, messages.tooMany)
     throw new HttpError(503, { code: 'uploads_full', message: messages.full }, HOUR)
   }
 
   /** With its own reservation, so that concurrent requests stay below the limit. */
-  async #isFull(uploader: string, after?: Promise<void>): Promise<'own' | 'all' | undefined> {
-    await after
-    const [own, all] = await Promise.all([this.#bytes(uploader), this.#bytes()])
+  async #fullFor(uploader: string): Promise<'own' | 'all' | undefined> {
+    const [own, all] = await Promise.all([this.bytes(uploader), this.bytes()])
     const { perUploader, inAll } = this.#limits
     const most = uploader.startsWith(STAFF) ? inAll + perUploader : inAll
     if (own > perUploader) return 'own'
     return all > most ? 'all' : undefined
   }
 
+  async #hasChanged(...change: [QueryFilter<Unclaimed>, UpdateQuery<Unclaimed>]): Promise<boolean> {
+    return (await this.model.updateOne(...change)).matchedCount === 1
+  }
+
   /** @returns false when it was not reserved, or belongs to a record */
   async beginsToArrive(id: string, bytes: number): Promise<boolean> {
-    const { matchedCount } = await this.model.updateOne(
-      { _id: id },
-      { $set: { at: new Date() }, $max: { bytes } },
-    )
-    return matchedCount === 1
+    return this.#hasChanged({ _id: id }, { $set: { at: new Date() }, $max: { bytes } })
   }
 
   /** Before sending to the store: the address accepts nothing else from here on. @returns false for a second one */
   async isFirst(id: string): Promise<boolean> {
-    const { matchedCount } = await this.model.updateOne(
-      { _id: id, isThere: false },
-      { $set: { isThere: true } },
-    )
-    return matchedCount === 1
+    return this.#hasChanged({ _id: id, isThere: false }, { $set: { isThere: true } })
   }
 
   async recordFailure(id: string): Promise<void> {
@@ -165,11 +172,10 @@ export class UploadQuota {
 
   /** @returns false when a record has claimed the earlier content */
   async arrived(id: string, { bytes, content }: { bytes: number; content: string }): Promise<boolean> {
-    const { matchedCount } = await this.model.updateOne(
+    return this.#hasChanged(
       { _id: id },
       { $set: { bytes: Math.max(bytes, MIN_BYTES), content, at: new Date() } },
     )
-    return matchedCount === 1
   }
 
   /** Not checked yet, and within its uploader's time. */
@@ -196,8 +202,8 @@ export class UploadQuota {
     return (await this.model.findById(id, { problem: 1 }).lean())?.problem
   }
 
-  /** @returns false when it was ended too often: it may be too much for this machine */
-  async isTriedAgain(id: string): Promise<boolean> {
+  /** After the system has ended its check. @returns false when that was too often: it may be too much for this machine */
+  async mayTryAgain(id: string): Promise<boolean> {
     const found = await this.model
       .findByIdAndUpdate(id, { $inc: { kills: 1 } }, { returnDocument: 'after' })
       .lean()
@@ -233,7 +239,7 @@ export class UploadQuota {
     })
   }
 
-  /** What staff can do about it. @returns undefined while there is room */
+  /** The requests whose photos fill the room, for staff to answer. @returns undefined while there is room */
   async unanswered(): Promise<UnansweredPhotos | undefined> {
     await this.#forgetAnswered()
     const requests = await this.#attached()
@@ -251,12 +257,8 @@ export class UploadQuota {
     await this.#forgetAnswered()
   }
 
-  bytes(): Promise<number> {
-    return this.#bytes()
-  }
-
   async #share(): Promise<number> {
-    return (await this.#bytes()) / this.#limits.inAll
+    return (await this.bytes()) / this.#limits.inAll
   }
 
   async warnings(): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
-import type { Request, RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
@@ -23,11 +23,12 @@ function announcedLength(request: Request): number | undefined {
   return Number(length)
 }
 
-/** Rejects when the browser goes away in the middle. @param onTooMuch above `most` bytes. @returns its SHA-256 */
+/** Rejects when the browser goes away in the middle. @param most bytes; above it answers 413. @returns its SHA-256 */
 async function receive(
   request: Request,
+  response: Response,
   file: string,
-  { most, onTooMuch }: { most: number; onTooMuch: () => void },
+  most: number,
 ): Promise<{ content: string; bytes: number }> {
   const hash = createHash('sha256')
   let bytes = 0
@@ -35,7 +36,7 @@ async function receive(
     for await (const chunk of chunks) {
       bytes += chunk.length
       if (bytes > most) {
-        onTooMuch()
+        endRequest(request, response, tooLarge(TOO_LARGE))
         throw tooLarge()
       }
       hash.update(chunk)
@@ -71,8 +72,7 @@ export function receiveUpload({
 
   return async (request, response) => {
     const found = readUploadPath(signingSecret, request.originalUrl)
-    if (request.method !== 'PUT') throw notFound()
-    if (!found) throw notFound()
+    if (request.method !== 'PUT' || !found) throw notFound()
     const { id, expiresAt, type, size } = found.terms
     const announced = announcedLength(request)
     const most = announced ?? size ?? MAX_FILE_BYTES
@@ -85,8 +85,7 @@ export function receiveUpload({
       await pauseTimeout(() =>
         tempFolder.use(async (folder) => {
           const file = join(folder, 'sent')
-          const onTooMuch = () => endRequest(request, response, tooLarge(TOO_LARGE))
-          const { content, bytes } = await receive(request, file, { most, onTooMuch })
+          const { content, bytes } = await receive(request, response, file, most)
           transfer.arrived()
           if (size !== undefined && size !== bytes) throw expired()
           await storeOnce(id, file, { type: contentType ?? 'application/octet-stream', bytes, content })

@@ -50,7 +50,7 @@ export async function sendPicture(
     'Content-Type': isPicture ? object.type : 'application/octet-stream',
     'Content-Disposition': isPicture ? 'inline' : 'attachment',
     'Content-Security-Policy': "default-src 'none'; sandbox",
-    ...(object.size !== undefined && { 'Content-Length': String(object.size) }),
+    'Content-Length': String(object.size),
   })
   await pipeline(object.body, response)
 }

@@ -85,7 +85,7 @@ describe('a network', () => {
   const server = useTestServer()
 
   it(
-    'sends forty pictures at once: the next is taken, and the oldest ended',
+    'sends forty pictures at once: the next is taken, and the slowest ended',
     { timeout: 60_000 },
     async () => {
       const visitor = server.current.visitor()

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import { releasePlace } from '../../http/load-shedder.ts'
+import { limitPerNetwork } from '../../http/per-network.ts'
 import { clientNetwork } from '../../http/rate-limit.ts'
 import { endRequest } from '../../http/slow-bodies.ts'
 import { type HttpError, sentAgain, tooManyRequests } from '../../lib/errors.ts'
@@ -9,8 +10,8 @@ const AT_ONCE = 40
 const RETRY_AFTER = 30
 const MESSAGE = 'Too many pictures are being sent from your network. Please try again soon.'
 
-const WINDOW_MS = 30_000
-const LOOKS = 3
+const MEASURED_MS = 30_000
+const SAMPLES = 3
 /** Before that little has arrived of any. */
 const NEW_MS = 5_000
 
@@ -20,22 +21,25 @@ interface Transfer {
   end(): void
 }
 
-/** @returns `pace`: bytes per ms of the last half minute */
-function measured({ socket }: Request): { pace: () => number; stop: () => void } {
-  const looks: Array<{ at: number; bytes: number }> = []
-  const look = () => void looks.push({ at: performance.now(), bytes: socket.bytesRead })
-  look()
-  const timer = setInterval(look, WINDOW_MS / LOOKS).unref()
-  const pace = () => {
-    const [{ at, bytes } = { at: 0, bytes: 0 }] = looks.slice(-LOOKS)
+/** @returns `speed`: bytes per ms of the last half minute */
+function measured({ socket }: Request): { speed: () => number; stop: () => void } {
+  const samples: Array<{ at: number; bytes: number }> = []
+  const take = () => void samples.push({ at: performance.now(), bytes: socket.bytesRead })
+  take()
+  const timer = setInterval(take, MEASURED_MS / SAMPLES).unref()
+  const speed = () => {
+    const [{ at, bytes } = { at: 0, bytes: 0 }] = samples.slice(-SAMPLES)
     const ms = performance.now() - at
     return ms < NEW_MS ? Infinity : (socket.bytesRead - bytes) / ms
   }
-  return { pace, stop: () => clearInterval(timer) }
+  return { speed, stop: () => clearInterval(timer) }
 }
 
 export class Transfers {
-  readonly #ofNetwork = new Map<string, Set<{ end: () => void; pace: () => number }>>()
+  /** The newest is taken: the slowest is ended. */
+  readonly #add = limitPerNetwork<{ end: () => void; speed: () => number }>(AT_ONCE, (one, other) =>
+    other.speed() < one.speed() ? other : one,
+  )
   /** By upload id: ends the transfer. */
   readonly #atAddress = new Map<string, () => void>()
   readonly #atFirstFile = new WeakMap<object, () => void>()
@@ -48,7 +52,7 @@ export class Transfers {
       endRequest(request, response, error)
     }
     const evict = () => endWith(tooManyRequests(RETRY_AFTER, MESSAGE))
-    // A form's words are not kept out by pictures.
+    // Pictures do not keep out a form that has none yet.
     let release = this.#count(address === undefined ? 'form' : 'file', request, evict)
     this.#atFirstFile.set(request, () => {
       release()
@@ -76,19 +80,13 @@ export class Transfers {
     this.#atFirstFile.delete(request)
   }
 
-  /** The newest is taken: the slowest is ended. */
   #count(what: 'form' | 'file', request: Request, end: () => void): () => void {
     if (request.staff) return () => {}
-    const group = `${what} ${clientNetwork(request)}`
-    const all = this.#ofNetwork.get(group) ?? new Set()
-    if (all.size >= AT_ONCE) [...all].reduce((one, other) => (other.pace() < one.pace() ? other : one)).end()
-    const { pace, stop } = measured(request)
-    const counted = { end, pace }
-    this.#ofNetwork.set(group, all.add(counted))
+    const { speed, stop } = measured(request)
+    const remove = this.#add(`${what} ${clientNetwork(request)}`, { end, speed })
     return () => {
       stop()
-      all.delete(counted)
-      if (all.size === 0 && this.#ofNetwork.get(group) === all) this.#ofNetwork.delete(group)
+      remove()
     }
   }
 }

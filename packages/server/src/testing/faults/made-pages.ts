@@ -11,14 +11,7 @@ import { inSeconds, quantile, type Report } from './report.ts'
 const PAGE_MAKER = new URL('page-maker.ts', import.meta.url)
 const MAX_STAFF_MS = 500
 
-const KINDS: readonly Sending[] = [
-  'nothing',
-  'redraws',
-  'refused forms',
-  'made-up parts',
-  'thanks',
-  'unknown addresses',
-]
+const KINDS: readonly Sending[] = ['nothing', 'refused forms', 'made-up parts', 'thanks', 'unknown addresses']
 
 /** What staff are answered while a stranger asks for pages that are made for one request. @param ms for each kind */
 export async function madePages({ env, ms }: { env: Record<string, string>; ms: number }): Promise<Report> {

@@ -29,10 +29,9 @@ const ofParts = { 'Content-Type': 'multipart/form-data; boundary=x' }
 
 const sendings = {
   nothing: () => undefined,
-  redraws: (origin: string) => post(origin, `${form}?redraw=te`, typed()),
   'refused forms': (origin: string) => post(origin, form, typed()),
   'made-up parts': (origin: string, time: number) =>
-    time <= CONNECTIONS ? post(origin, `${form}?redraw=te`, `${parts}--x--\r\n`, ofParts) : undefined,
+    time <= CONNECTIONS ? post(origin, form, `${parts}--x--\r\n`, ofParts) : undefined,
   thanks: (origin: string, time: number) => fetch(`${origin}/?sent=1&x=${time}`),
   'unknown addresses': (origin: string, time: number) => fetch(`${origin}/made-up-${time}`),
 }

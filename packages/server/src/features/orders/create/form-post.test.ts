@@ -214,11 +214,6 @@ describe('what comes back of a refused form', () => {
     expect(form.values['piece']).toBe(long.slice(0, 10_000))
   })
 
-  it('is for no address that asks for another language: it is sent as it is', async () => {
-    const answer = await refused({ phone: '+91 98480 22338' }, `${publicPath}?redraw=te`)
-    expect(answer.status).toBe(303)
-  })
-
   it('has words for a form of more than 60 parts, whatever they are', async () => {
     const parts = '--x\r\nContent-Disposition: attachment\r\n\r\n\r\n'.repeat(61)
     const body = new TextEncoder().encode(`${parts}--x--\r\n`)

@@ -40,7 +40,7 @@ export interface FormPages {
 
 export type Fields = Record<string, string | string[]>
 
-/** As long as a page reads it. */
+/** A page reads no more of an address. */
 const shortened = (typed: unknown, otherwise: string) =>
   typeof typed === 'string' ? typed.slice(0, 200) : otherwise
 
@@ -181,14 +181,6 @@ export function formPost(
   const readFiles = async (request: Request, response: Response): Promise<void> => {
     if (!request.is('multipart/form-data')) return
     const transfer = store.uploads.transfers.begin(request, response)
-    try {
-      await receiveFiles(request, response)
-    } finally {
-      transfer.end()
-    }
-  }
-
-  const receiveFiles = async (request: Request, response: Response): Promise<void> => {
     await new Promise<void>((resolve, reject) => {
       receive(request, response, (error: unknown) => {
         if (!error) return resolve()
@@ -196,7 +188,7 @@ export function formPost(
         const issue = issueWithFiles(error, most)
         reject(issue ? invalid([issue]) : error)
       })
-    })
+    }).finally(() => transfer.end())
   }
 
   return async (request, response, next) => {
@@ -242,10 +234,6 @@ export function formPost(
 const isForm = (request: Request) =>
   Boolean(request.is(['multipart/form-data', 'application/x-www-form-urlencoded']))
 
-async function readTexts(request: Request, response: Response): Promise<void> {
-  await new Promise<void>((resolve) => void textsOnly(request, response, () => resolve()))
-}
-
 const textsOnly = multer({
   limits: FORM_LIMITS,
   storage: {
@@ -262,7 +250,7 @@ export function startingFormPosts(pages: Pick<FormPages, 'sendOutcome'>, why: ()
   for (const kind of ORDER_KINDS) {
     router.post(orderKinds[kind].publicPath, async (request, response, next) => {
       if (!isForm(request)) return next()
-      await readTexts(request, response)
+      await new Promise<void>((resolve) => void textsOnly(request, response, () => resolve()))
       const fields: Fields = { ...request.body }
       await sendRefusal(pages, { request, response, kind, fields, refusal: why() })
     })

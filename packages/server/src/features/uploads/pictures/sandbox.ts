@@ -8,7 +8,7 @@ export class InvalidPictureError extends Error {
   override name = 'InvalidPictureError'
 }
 
-/** By the system, which says nothing about the picture. */
+/** By the system: that says nothing about the picture. */
 export const WORKER_KILLED = unavailable()
 
 export interface PictureShape {
@@ -45,7 +45,7 @@ const LARGEST_RESULT = 64 * 1024 ** 2
 /** The worker gets these, too, when the server is stopped. */
 const ASKED_TO_END: ReadonlySet<string> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP'])
 
-/** Of the CPU's limit, and of memory's: `worker-limits.mjs`, V8 and GLib end so. */
+/** Of a worker that reached a limit of CPU or memory: from the kernel, `worker-limits.mjs`, V8 or GLib. */
 const OF_A_LIMIT: ReadonlySet<string> = new Set(['SIGXCPU', 'SIGABRT', 'SIGTRAP'])
 
 interface Work {

@@ -8,7 +8,7 @@ const MAX_SIDE = 32_767
 export function becomeWorker(sharp, mostBytes) {
   // `process.exit` would wait for the decoding thread.
   const die = () => void process.kill(process.pid, 'SIGKILL')
-  // For systems without memory limits. The signal tells it from the system's own.
+  // For systems without memory limits. SIGABRT tells it from a kill by the system.
   setInterval(() => {
     if (process.memoryUsage.rss() > mostBytes) process.kill(process.pid, 'SIGABRT')
   }, MS_BETWEEN_LOOKS).unref()
