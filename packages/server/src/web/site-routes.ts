@@ -18,6 +18,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PublishedSite, ServedVersion, SiteRendererFile } from '../features/publishing/index.ts'
 import { forgetLinkCookie, linkInCookie, setLinkCookie } from '../http/link-cookie.ts'
 import { originOf } from '../http/request-guards.ts'
+import { HttpError } from '../lib/errors.ts'
 import { ignoreMissing } from '../lib/files.ts'
 import { TtlCache } from '../lib/ttl-cache.ts'
 import { knownAddress, MISSING, movedAddress, pageAddresses } from './known-address.ts'
@@ -66,8 +67,9 @@ export class SiteRoutes {
   readonly #defaultContent: SiteContent
   readonly #orderByLink: SitePagesOptions['orderByLink']
   readonly #madeUpPages = new RenderTurns(0)
-  /** Not kept waiting by those: refused forms, and the thanks with a link. */
-  readonly #formPages = new RenderTurns(20)
+  /** Not kept waiting by those, nor these by each other. */
+  readonly #refusedForms = new RenderTurns(20)
+  readonly #thanks = new RenderTurns(20)
   #view: View = { of: '', served: undefined, kept: new PageCache() }
   readonly #written = new TtlCache<number | undefined>(LOOK_AGAIN_MS)
 
@@ -129,7 +131,7 @@ export class SiteRoutes {
   ): Promise<void> {
     // The language may have been switched off meanwhile.
     const address = movedAddress(url, this.#languages())?.address ?? url
-    await this.#formPages.render(request, response, () =>
+    await this.#refusedForms.render(request, response, () =>
       this.#sendOnce(request, response, { url: address, ...refused }),
     )
   }
@@ -277,8 +279,8 @@ export class SiteRoutes {
     const page = view.served?.pages.has(known) ? known : known.replace(/\?.*/, '')
     const forAll = () => this.#sendMade(request, response, view, page, { sent: true })
     const token = linkInCookie(request)
-    if (!token || this.#formPages.isFull) return forAll()
-    await this.#formPages.render(request, response, async () => {
+    if (!token) return forAll()
+    const withLink = async () => {
       // What was sent is stored, even if the database is away now.
       const order = await this.#orderByLink(token).catch(() => undefined)
       if (!order) return forAll()
@@ -286,6 +288,11 @@ export class SiteRoutes {
       const trackingUrl = originOf(request, this.#publicOrigin) + pagePaths.orderPage(token)
       const form = { sent: true, order: orderNumberWithId(order), trackingUrl } as const
       await this.#sendOnce(request, response, { url: request.url, form })
+    }
+    await this.#thanks.render(request, response, withLink).catch((error: unknown) => {
+      if (!(error instanceof HttpError)) throw error
+      // Too many wait.
+      return forAll()
     })
   }
 }
