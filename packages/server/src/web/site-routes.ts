@@ -18,7 +18,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PublishedSite, ServedVersion, SiteRendererFile } from '../features/publishing/index.ts'
 import { forgetLinkCookie, linkInCookie, setLinkCookie } from '../http/link-cookie.ts'
 import { originOf } from '../http/request-guards.ts'
-import { HttpError } from '../lib/errors.ts'
 import { ignoreMissing } from '../lib/files.ts'
 import { TtlCache } from '../lib/ttl-cache.ts'
 import { knownAddress, MISSING, movedAddress, pageAddresses } from './known-address.ts'
@@ -280,7 +279,7 @@ export class SiteRoutes {
     const forAll = () => this.#sendMade(request, response, view, page, { sent: true })
     const token = linkInCookie(request)
     if (!token) return forAll()
-    const withLink = async () => {
+    const send = async () => {
       // What was sent is stored, even if the database is away now.
       const order = await this.#orderByLink(token).catch(() => undefined)
       if (!order) return forAll()
@@ -289,11 +288,7 @@ export class SiteRoutes {
       const form = { sent: true, order: orderNumberWithId(order), trackingUrl } as const
       await this.#sendOnce(request, response, { url: request.url, form })
     }
-    await this.#thanks.render(request, response, withLink).catch((error: unknown) => {
-      if (!(error instanceof HttpError)) throw error
-      // Too many wait.
-      return forAll()
-    })
+    await this.#thanks.render(request, response, send, forAll)
   }
 }
 
