@@ -26,11 +26,10 @@ export function createHttpServer(listener: RequestListener, headersMs = HEADERS_
     },
     (request, response) => {
       response.setMaxListeners(MAX_LISTENERS)
-      endUnread(request.socket, response, unreadMs)
       listener(request, response)
     },
   )
-  server.timeout = unreadMs
+  server.on('connection', (socket: Socket) => endUnread(socket, unreadMs))
   // Longer than a proxy keeps a connection, so that none is closed just as a request arrives.
   server.keepAliveTimeout = 65_000
   server.on('clientError', answerUnreadable)
@@ -59,18 +58,19 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${text}`, () => socket.destroy())
 }
 
-/** Node asks when a connection made no progress for `lookMs`. An answer that is still being made is waited for. */
-function endUnread(socket: Socket, response: ServerResponse, lookMs: number): void {
+/** Not by Node's timeout, which begins anew with each byte of a further request. */
+function endUnread(socket: Socket, lookMs: number): void {
   let looks = 0
   let before = 0
-  response.on('timeout', () => {
-    const now = performance.now()
-    const isNext = now - before < 1.5 * lookMs
-    before = now
-    looks = socket.writableLength === 0 ? 0 : isNext ? looks + 1 : 1
+  const timer = setInterval(() => {
+    // Of what was written, the system has not taken these yet.
+    const waiting = Number(Reflect.get(Object(Reflect.get(socket, '_handle')), 'writeQueueSize'))
+    const taken = socket.bytesWritten - waiting
+    looks = waiting > 0 && taken === before ? looks + 1 : 0
+    before = taken
     if (looks === UNREAD_LOOKS) socket.destroy()
-    else socket.setTimeout(lookMs)
-  })
+  }, lookMs).unref()
+  socket.once('close', () => clearInterval(timer))
 }
 
 export function listen(
