@@ -15,6 +15,7 @@ import {
 import { dismissConflicts, dismissStaleConflicts } from './app-state/resolve-conflict.ts'
 import { applyToKind } from './app-state/sorted-records.ts'
 import { checkStorage } from './app-state/storage-space.ts'
+import { forgetDrafts } from './app-state/tab-drafts.ts'
 import { roleIn } from './app-state/use-role.ts'
 import { type PendingField, pendingFields } from './engine/apply-entries.ts'
 import type { OutboxEntry } from './engine/entry.ts'
@@ -102,16 +103,18 @@ export const engineListener: EngineListener = {
     if (session.state === 'loading') return
     setSession(user ? { state: 'signed-in', user, expired: false } : { state: 'signed-out' })
   },
-  accessChanged({ role }) {
+  accessChanged({ id, role }) {
     forgetCustomers()
     forgetTemplates()
     forgetSettings()
     forgetCounts()
     dropCachedPictures().catch(reportError)
     mutate(() => true, undefined, { revalidate: false }).catch(reportError)
-    if (role === 'workroom')
+    if (role === 'workroom') {
+      // Each holds the whole record that it was typed over.
+      forgetDrafts(id)
       notify('This is now a workroom account', 'Customers and amounts were removed from this device.')
-    else notify('You can now see more', 'Customers and amounts are loading.')
+    } else notify('You can now see more', 'Customers and amounts are loading.')
   },
   askToSignIn: () => setExpired(true),
   signedInAgain: () => setExpired(false),

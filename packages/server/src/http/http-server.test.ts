@@ -85,23 +85,39 @@ describe('an answer', () => {
   const UNREAD_MS = 200
   const LARGE = Buffer.alloc(20e6)
   /** @returns a connection that reads nothing yet, and whether the server still has it */
-  async function askWithoutReading(listener: RequestListener) {
+  async function askWithoutReading(listener: RequestListener, header = 'Accept: */*') {
     const origin = await listening(listener, undefined, UNREAD_MS)
     const socket = connect(Number(new URL(origin).port), '127.0.0.1').pause()
     socket.on('error', () => {})
-    socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n')
+    socket.write(`GET / HTTP/1.1\r\nHost: here\r\n${header}\r\n\r\n`)
     const connections = () =>
       new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
     return { socket, connections }
   }
 
-  it.each<[string, RequestListener]>([
+  it.each<[string, RequestListener, string?]>([
     ['in one piece', (_request, response) => void response.end(LARGE)],
     ['as a stream', (_request, response) => void Readable.from([LARGE, LARGE]).pipe(response)],
-  ])('%s that nobody reads is closed', async (_how, listener) => {
-    const { socket, connections } = await askWithoutReading(listener)
+    ['before a body that is still sent', (_request, response) => void response.end(LARGE), 'x'],
+  ])('%s that nobody reads is closed', async (_how, listener, more) => {
+    const { socket, connections } = await askWithoutReading(listener, more && 'Content-Length: 1000')
+    const sending = setInterval(() => more && socket.write(more), UNREAD_MS / 4)
     await expect.poll(connections).toBe(1)
     await expect.poll(connections, { timeout: 5_000 }).toBe(0)
+    clearInterval(sending)
+    socket.destroy()
+  })
+
+  it('that is read slowly goes on', async () => {
+    const { socket } = await askWithoutReading((_request, response) => void response.end(LARGE))
+    let read = 0
+    socket.resume().on('data', ({ length }) => {
+      const isPiece = Math.floor(read / 4e6) < Math.floor((read + length) / 4e6)
+      read += length
+      if (isPiece) socket.pause()
+      if (isPiece) setTimeout(() => socket.resume(), 2 * UNREAD_MS)
+    })
+    await expect.poll(() => read, { timeout: 10_000 }).toBeGreaterThan(LARGE.length)
     socket.destroy()
   })
 

@@ -26,11 +26,10 @@ export function createHttpServer(listener: RequestListener, headersMs = HEADERS_
     },
     (request, response) => {
       response.setMaxListeners(MAX_LISTENERS)
-      endUnread(request.socket, response, unreadMs)
       listener(request, response)
     },
   )
-  server.timeout = unreadMs
+  server.on('connection', (socket: Socket) => endUnread(socket, unreadMs))
   // Longer than a proxy keeps a connection, so that none is closed just as a request arrives.
   server.keepAliveTimeout = 65_000
   server.on('clientError', answerUnreadable)
@@ -59,18 +58,19 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${text}`, () => socket.destroy())
 }
 
-/** Node's `timeout` comes when nothing was sent or received for `checkMs`. An answer that is still being made is waited for. */
-function endUnread(socket: Socket, response: ServerResponse, checkMs: number): void {
+/** Not by Node's timeout, which begins anew with each byte of a further request. */
+function endUnread(socket: Socket, checkMs: number): void {
   let checks = 0
   let before = 0
-  response.on('timeout', () => {
-    const now = performance.now()
-    const isNext = now - before < 1.5 * checkMs
-    before = now
-    checks = socket.writableLength === 0 ? 0 : isNext ? checks + 1 : 1
+  const timer = setInterval(() => {
+    // Of what was written, the system has not taken these yet.
+    const waiting = Number(Reflect.get(Object(Reflect.get(socket, '_handle')), 'writeQueueSize'))
+    const taken = socket.bytesWritten - waiting
+    checks = waiting > 0 && taken === before ? checks + 1 : 0
+    before = taken
     if (checks === UNREAD_CHECKS) socket.destroy()
-    else socket.setTimeout(checkMs)
-  })
+  }, checkMs).unref()
+  socket.once('close', () => clearInterval(timer))
 }
 
 export function listen(

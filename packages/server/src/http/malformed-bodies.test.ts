@@ -37,7 +37,13 @@ const bodies: ReadonlyArray<readonly [what: string, type: string, body: string |
     PARTS_TYPE,
     '--x\r\nContent-Disposition: form-data; name="__proto__"; filename="../a"\r\n\r\n',
   ],
+  ['a part for the last place of the longest list', PARTS_TYPE, parts('a[4294967294]', 'a[b]')],
 ]
+
+function parts(...names: string[]): string {
+  const written = names.map((name) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n`)
+  return `${written.join('')}--x--\r\n`
+}
 
 /** The fields that most bodies have. */
 function ofAllFields(value: unknown): Record<string, unknown> {

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express'
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { connectDatabase } from '../db/connect.ts'
+import { HttpError } from '../lib/errors.ts'
 import { startHeldWay } from '../testing/held-way.ts'
 import {
   ASKED_FOR_EACH,
@@ -114,6 +115,26 @@ it('what is accepted counts: what is wrong only towards a wider limit, before it
   const ask = () => wide.before(request, {} as Response, () => {})
   for (let count = 0; count < ASKED_FOR_EACH; count++) await ask()
   await expect(ask()).rejects.toMatchObject(REFUSED)
+})
+
+it('many wrong ones at once keep nobody out later', async () => {
+  const { accept } = limitAccepted(connection, 'at once', 2)
+  const request = { ip: '10.0.0.6' } as Request
+  // Of two at the beginning of a count, each may begin it.
+  await accept(
+    request,
+    async () => 'many',
+    () => false,
+  )
+  const { promise, reject } = Promise.withResolvers<never>()
+  let refused = 0
+  const ask = () =>
+    accept(request, () => promise).catch((error: unknown) => void (error instanceof HttpError && refused++))
+  const asked = Array.from({ length: 6 }, ask)
+  await vi.waitFor(() => expect(refused).toBe(4))
+  reject(new Error('not accepted'))
+  await Promise.all(asked)
+  expect(await accept(request, async () => 'taken')).toBe('taken')
 })
 
 it.each([

@@ -125,9 +125,10 @@ export function limitAccepted(
     },
     async accept(request, work, isAccepted = () => true) {
       const party = partyOf(request)
-      await consume(accepted, party)
       let isCounted = false
       try {
+        // A refusal takes a point, too.
+        await consume(accepted, party)
         const result = await work()
         isCounted = isAccepted(result)
         return result

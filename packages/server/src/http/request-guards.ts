@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import { hostname } from 'node:os'
 import { forbiddenOrigin, malformedRequest, notFound, wrongHost } from '../lib/errors.ts'
-import { namesSession } from './sessions.ts'
+import { carriesSession, namesSession } from './sessions.ts'
 
 const HOST = /^(?<name>\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)*\.?)(?::\d{1,5})?$/i
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
@@ -42,14 +42,20 @@ const REDIRECTED_MS = 10_000
 
 /**
  * `Host` is used in links and upload addresses, and DNS rebinding would let another site read answers (decision 0016).
- * @param onHostReplaced a page of our origin has asked under a local name: a proxy does not pass on `Host`
+ * @param onHostReplaced staff has asked from a page of our origin under a local name: a proxy does not pass on `Host`
  */
 export function knownHost(publicOrigin: string | undefined, onHostReplaced = () => {}): RequestHandler {
   const whose = hostNames(publicOrigin)
   let isHostReplaced = false
-  const isThroughProxy = ({ headers }: Request, origin: string) => {
+  let isSaid = false
+  const isThroughProxy = (request: Request, origin: string) => {
+    const { headers } = request
     const isOurPage = headers.origin === origin || headers.referer?.startsWith(`${origin}/`)
-    if (isOurPage && !isHostReplaced) onHostReplaced()
+    // A stranger may send any header.
+    if (isOurPage && !isSaid && carriesSession(request)) {
+      isSaid = true
+      onHostReplaced()
+    }
     isHostReplaced ||= isOurPage === true
     const isRedirected = headers.cookie?.includes(`${REDIRECTED}=`) === true
     return isHostReplaced || isRedirected || PROXY_HEADERS.some((name) => headers[name] !== undefined)

@@ -97,7 +97,7 @@ describe('under which name a request comes', () => {
     expect(answer.text.includes('Please open https://zari.example')).toBe(status === 421)
   })
 
-  it('a page’s own calls tell of a proxy that replaces the name; from then on all are answered', async () => {
+  it('a page’s own calls show that a proxy replaces the name: all are answered from then on, and staff’s tell of it', async () => {
     const lines: string[] = []
     const server = await startTestServer({
       env: { PUBLIC_ORIGIN: 'http://zari.example', LOG_LEVEL: 'warn' },
@@ -113,10 +113,18 @@ describe('under which name a request comes', () => {
       expect(await calls({ Referer: 'http://zari.example/admin/login' })).toBe(404)
       expect(await calls({ Referer: 'http://zari.example/admin/login' })).toBe(404)
       expect(await calls({})).toBe(404)
-      expect(lines.filter((line) => line.includes('ProxyPreserveHost'))).toHaveLength(1)
       const owner = server.visitor()
       await owner.post(apiPaths.login, staff, { Origin: 'http://zari.example' })
-      expect((await owner.get(apiPaths.adminDatabase)).json).toMatchObject({ isHostReplaced: true })
+      const told = () => lines.filter((line) => line.includes('ProxyPreserveHost')).length
+      const isShown = async (headers: Record<string, string> = {}) =>
+        (await owner.get(apiPaths.adminDatabase, { headers })).json
+      expect(await isShown()).toMatchObject({ isHostReplaced: false })
+      expect(told(), 'a stranger may have sent these headers').toBe(0)
+      for (let count = 0; count < 2; count++)
+        expect(await isShown({ Referer: 'http://zari.example/admin' })).toMatchObject({
+          isHostReplaced: true,
+        })
+      expect(told()).toBe(1)
     } finally {
       await server.close()
     }

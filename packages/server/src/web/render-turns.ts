@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clientNetwork } from '../http/rate-limit.ts'
+import { HttpError } from '../lib/errors.ts'
 import { FairQueue } from '../lib/fair-queue.ts'
 
 const AT_ONCE = 4
@@ -13,13 +14,21 @@ export class RenderTurns extends FairQueue {
     super({ capacity: AT_ONCE, maxWaiting, maxWaitingEach: maxWaiting / 2, retryAfter: 2 })
   }
 
-  /** @throws HttpError 503 when too many wait */
-  async render(request: Request, response: Response, send: () => Promise<void>): Promise<void> {
+  /** @param whenFull absent: throws HttpError 503 when too many wait */
+  async render(
+    request: Request,
+    response: Response,
+    send: () => Promise<void>,
+    whenFull?: () => Promise<void>,
+  ): Promise<void> {
     const work = async () => {
       // The client has gone.
       if (response.destroyed) return
       await Promise.all([send(), sleep(TURN_MS)])
     }
-    await this.run(work, { sender: clientNetwork(request) })
+    await this.run(work, { sender: clientNetwork(request) }).catch((error: unknown) => {
+      if (!whenFull || !(error instanceof HttpError)) throw error
+      return whenFull()
+    })
   }
 }

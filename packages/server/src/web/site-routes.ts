@@ -62,8 +62,9 @@ export class SiteRoutes {
   readonly #client: string
   readonly #files: StaticFiles
   readonly #madeUpPages = new RenderTurns(0)
-  /** Refused forms, and the thanks with a link: they do not wait for those. */
-  readonly #formPages = new RenderTurns(20)
+  /** Each kind in turns of its own: none waits for another. */
+  readonly #refusedForms = new RenderTurns(20)
+  readonly #thanks = new RenderTurns(20)
   #view: View = { of: '', served: undefined, kept: new PageCache() }
   readonly #written = new TtlCache<number | undefined>(LOOK_AGAIN_MS)
 
@@ -121,7 +122,7 @@ export class SiteRoutes {
   ): Promise<void> {
     // The language may have been switched off meanwhile.
     const address = movedAddress(url, this.#languages())?.address ?? url
-    await this.#formPages.render(request, response, () =>
+    await this.#refusedForms.render(request, response, () =>
       this.#sendOnce(request, response, { url: address, ...refused }),
     )
   }
@@ -269,8 +270,8 @@ export class SiteRoutes {
     const page = view.served?.pages.has(known) ? known : known.replace(/\?.*/, '')
     const forAll = () => this.#sendMade(request, response, view, page, { sent: true })
     const token = linkInCookie(request)
-    if (!token || this.#formPages.isFull) return forAll()
-    await this.#formPages.render(request, response, async () => {
+    if (!token) return forAll()
+    const send = async () => {
       // What was sent is stored, even if the database is away now.
       const order = await this.#options.orderByLink?.(token).catch(() => undefined)
       if (!order) return forAll()
@@ -278,7 +279,8 @@ export class SiteRoutes {
       const trackingUrl = originOf(request, this.#options.publicOrigin) + pagePaths.orderPage(token)
       const form = { sent: true, order: orderNumberWithId(order), trackingUrl } as const
       await this.#sendOnce(request, response, { url: request.url, form })
-    })
+    }
+    await this.#thanks.render(request, response, send, forAll)
   }
 }
 

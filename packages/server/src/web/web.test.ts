@@ -201,6 +201,15 @@ describe('built pages and files', () => {
     },
   )
 
+  it('whoever asks for many thanks with a link keeps nobody from theirs, nor from a form that is sent back', async () => {
+    const headers = { Cookie: `zari-order=${'a'.repeat(22)}` }
+    const thanks = Array.from({ length: 30 }, () => visitor.get('/custom-outfit?sent=1', { headers }))
+    const form = new URLSearchParams({ name: 'L' })
+    const refused = visitor.post(orderKinds['custom-outfit-quotes'].publicPath, form, HTML)
+    const answers = (await Promise.all([refused, ...thanks])).map(({ status }) => status)
+    expect([...new Set(answers)]).toEqual([422, 200])
+  })
+
   it('its worker is at the root and always asked for again; its files are below /admin/', async () => {
     const worker = await visitor.get('/sw.js')
     expect([worker.text, worker.headers.get('cache-control')]).toEqual(['worker', 'public, max-age=0'])

@@ -16,12 +16,14 @@ export interface TabDraft {
   ids: Readonly<Record<string, string>>
 }
 
-function prefix(): string {
+function whoever(): string {
   const { session } = useAppStore.getState()
-  return `zari-form ${session.state === 'signed-in' ? session.user.id : ''} `
+  return session.state === 'signed-in' ? session.user.id : ''
 }
 
-const ownKeys = (): string[] => tabStorage.keys().filter((key) => key.startsWith(prefix()))
+const prefix = (user = whoever()): string => `zari-form ${user} `
+
+const ownKeys = (user?: string): string[] => tabStorage.keys().filter((key) => key.startsWith(prefix(user)))
 
 /** Of what whoever is signed in now has typed in this tab. */
 export const draftKey = (name: string): string => prefix() + name
@@ -37,7 +39,8 @@ export const hasDrafts = (): boolean => ownKeys().length > 0
 /** Whether a dialog may come back after a reload; also before it is known who is signed in. */
 export const mayReopen = (): boolean => tabStorage.keys().some((key) => / dialog /.test(key))
 
-export const forgetDrafts = (): void => ownKeys().forEach(tabStorage.remove)
+/** @param user where it is not shown yet who is signed in */
+export const forgetDrafts = (user?: string): void => ownKeys(user).forEach(tabStorage.remove)
 
 export const readTabDraft = (key: string) => tabStorage.readJson(key) as Partial<TabDraft> | undefined
 

@@ -168,13 +168,13 @@ export async function logOut(): Promise<void> {
   notify('Logged Out', 'You have been successfully logged out.')
 }
 
-async function forgetHere(): Promise<void> {
+async function forgetHere(user?: string): Promise<void> {
   abortAccountRequests()
   forgetCustomers()
   forgetTemplates()
   forgetSettings()
   forgetCounts()
-  forgetDrafts()
+  forgetDrafts(user)
   await Promise.all([
     staffEngine().signOut().catch(reportError),
     dropCachedPictures().catch(reportError),
@@ -202,7 +202,7 @@ async function finishLogOut(): Promise<void> {
   await staffEngine()
     .start()
     // The app may have been closed before all was gone.
-    .then((owner) => owner && forgetHere())
+    .then((owner) => owner && forgetHere(owner.id))
     .catch(reportError)
   useAppStore.getState().setSession({ state: 'signed-out' })
 }

@@ -34,6 +34,8 @@ export const FORM_LIMITS = {
   fields: MAX_FIELDS,
   fieldSize: LARGEST_FIELD,
   fieldNameSize: 100,
+  // `a[4294967294]` would make a list that takes minutes to walk through.
+  fieldArrayIndexLimit: 100,
   // Also those that are neither a field nor a file.
   parts: 60,
 }

@@ -1,4 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import type { Request, Response } from 'express'
 import { EventEmitter } from 'node:events'
@@ -78,6 +79,21 @@ describe('the address of an upload', () => {
     await sleep(300)
     sending.socket.write('x'.repeat(9_999))
     expect(await sending.answer).toMatch(/^HTTP\/1.1 200 /)
+  })
+})
+
+describe('a form', () => {
+  const server = useOwnServer()
+
+  it('whose sender is gone before it is read is over', async () => {
+    const over = vi.spyOn(server.current.services.uploads, 'discard')
+    const type = 'Content-Type: multipart/form-data; boundary=x'
+    const target = new URL(orderKinds['contact-inquiries'].publicPath, server.current.origin)
+    for (let count = 0; count < 10; count++)
+      send(target, [`POST ${target.pathname} HTTP/1.1`, type, 'Content-Length: 1000'])
+        .socket.end()
+        .destroySoon()
+    await expect.poll(() => over.mock.calls.length).toBe(10)
   })
 })
 

@@ -180,6 +180,8 @@ export function formPost(
 
   const readFiles = async (request: Request, response: Response): Promise<void> => {
     if (!request.is('multipart/form-data')) return
+    // multer would wait for ever.
+    if (request.destroyed) throw malformedRequest()
     const transfer = store.uploads.transfers.begin(request, response)
     await new Promise<void>((resolve, reject) => {
       receive(request, response, (error: unknown) => {
