@@ -105,7 +105,7 @@ export class SiteRoutes {
       form,
       preview,
       orderPage,
-      content = this.#published.served?.content ?? this.#defaultContent,
+      site: { content, version } = this.#published.served ?? { content: this.#defaultContent },
     }: RenderedFor,
   ): Promise<Page> {
     const built = await this.#renderer.load()
@@ -114,6 +114,7 @@ export class SiteRoutes {
       url,
       origin,
       content,
+      ...(version !== undefined && { version }),
       ...(form && { form }),
       ...(preview && { preview }),
       ...(orderPage !== undefined && { orderPage }),
@@ -139,7 +140,7 @@ export class SiteRoutes {
     response: Response,
     { url, content, preview }: { url: string; content: SiteContent; preview: PreviewOf },
   ): Promise<void> {
-    await this.#sendOnce(request, response, { url, content, preview })
+    await this.#sendOnce(request, response, { url, site: { content }, preview })
   }
 
   offerLink(response: Response, token: string): void {
@@ -226,8 +227,7 @@ export class SiteRoutes {
     url: string,
     form?: FormOutcome,
   ): Promise<void> {
-    const content = view.served?.content
-    const make = () => this.#render(url, ORIGIN_MARKER, { content, ...(form && { form }) })
+    const make = () => this.#render(url, ORIGIN_MARKER, { site: view.served, ...(form && { form }) })
     await this.#sendKept(request, response, view, `${form ? 'sent' : 'made'} ${url}`, make)
   }
 
@@ -268,7 +268,7 @@ export class SiteRoutes {
 
   async #sendRendered(request: Request, response: Response, view: View): Promise<void> {
     const origin = originOf(request, this.#publicOrigin)
-    const page = await this.#render(request.url, origin, { content: view.served?.content })
+    const page = await this.#render(request.url, origin, { site: view.served })
     response.set(await this.#allowingStyle(response))
     response.status(page.status).set('Cache-Control', 'no-cache').type('html').send(page.text)
   }
@@ -291,7 +291,8 @@ export class SiteRoutes {
 }
 
 interface RenderedFor {
-  content?: SiteContent | undefined
+  /** In place of the newest. */
+  site?: { content: SiteContent; version?: number } | undefined
   form?: FormOutcome
   preview?: PreviewOf
   orderPage?: OrderPageContent | null
