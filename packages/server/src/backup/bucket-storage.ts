@@ -54,10 +54,13 @@ export async function* pathsIn({ store, prefix }: Bucket, start = ''): AsyncGene
   for await (const { key } of store.list(prefix + start)) yield key.slice(prefix.length)
 }
 
-/** Folders that have a file, whatever they are called. */
-async function namesWith(bucket: Bucket, file: string): Promise<string[]> {
+/** Names of backups begin with the year; pictures and the lock do not. */
+const YEAR = '2'
+
+/** Folders that have a file, whatever they are called. @param start of their names */
+async function namesWith(bucket: Bucket, file: string, start = ''): Promise<string[]> {
   const names: string[] = []
-  for await (const path of pathsIn(bucket)) {
+  for await (const path of pathsIn(bucket, start)) {
     const [name = ''] = path.split('/', 1)
     if (path === `${name}/${file}`) names.push(name)
   }
@@ -65,7 +68,7 @@ async function namesWith(bucket: Bucket, file: string): Promise<string[]> {
 }
 
 const finishedIn = async (bucket: Bucket) =>
-  (await namesWith(bucket, MANIFEST_DIGEST)).filter((name) => FOLDER_NAME.test(name)).sort()
+  (await namesWith(bucket, MANIFEST_DIGEST, YEAR)).filter((name) => FOLDER_NAME.test(name)).sort()
 
 async function openPath({ store, prefix, address }: Bucket, path: string) {
   const object = await store.open(prefix + path)
@@ -186,8 +189,7 @@ function bucketStore(bucket: Bucket, tempFolder?: string): BackupStore {
     },
     async removeUnfinished(check) {
       const finished = await finishedIn(bucket)
-      // Names of backups begin with the year; pictures and the lock do not.
-      for await (const path of pathsIn(bucket, '2')) {
+      for await (const path of pathsIn(bucket, YEAR)) {
         const [name = ''] = path.split('/', 1)
         if (!FOLDER_NAME.test(name) || finished.includes(name)) continue
         await check()

@@ -48,9 +48,8 @@ class ListSurvey implements Survey {
   see(values: Record<string, unknown>, line: number): void {
     for (const [heading, value] of Object.entries(values)) {
       const type = this.#types.get(this.#fieldOf(heading) ?? '')
-      const cell = cleanCell(value)
-      if (type === 'day') this.dates.see(heading, cell, line)
-      const mark = type === 'money' ? decimalMarkIn(textOf(cell)) : undefined
+      if (type === 'day') this.dates.see(heading, cleanCell(value), line)
+      const mark = type === 'money' ? decimalMarkIn(textOf(cleanCell(value))) : undefined
       if (!mark || mark === 'either') continue
       this.amounts.set(heading, (this.amounts.get(heading) ?? mark) === mark ? mark : 'either')
     }

@@ -1,4 +1,3 @@
-import useSWR from 'swr'
 import type { Day } from '@zari/shared/time/due-date'
 import { isOrderPage } from '@zari/shared/orders/order-answers'
 import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
@@ -7,11 +6,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { keepOpenedFrom } from '../../order/opened-from.ts'
 import { prepareSearch } from '../../order/search-index.ts'
-import { swrRules } from '../../sync/server-data/server-data.ts'
 import { fetchRemoteOrders } from '../../sync/hooks/remote-orders.ts'
 import { useOrderCounts } from '../../sync/hooks/use-order-counts.ts'
 import { useKindRecords, useOrderSync, useRecordsExtent } from '../../sync/hooks/use-orders.ts'
-import { useReadAgain } from '../../sync/hooks/use-read-again.ts'
+import { useServerRead } from '../../sync/hooks/use-server-read.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { shownRecords } from '../../sync/app-state/shown-records.ts'
@@ -60,14 +58,13 @@ const away: OlderRows = { type: 'away' }
 /** Reads again when an order has left this device or was deleted. @param path undefined asks for nothing */
 function useOlder(path: string | undefined): OlderRows {
   const stamp = useAppStore((state) => state.othersChanged)
-  const { data, error, mutate } = useSWR<{ path: string; page: OrderPage }, unknown>(
+  const { data, error } = useServerRead<{ path: string; page: OrderPage }>(
     path === undefined ? null : [path, stamp],
     async ([path]: [string]) => ({ path, page: await fetchRemoteOrders(path, isOrderPage) }),
     // The page is shown until it has come again.
-    { ...swrRules, keepPreviousData: true },
+    { keepPreviousData: true },
   )
   const hasFailed = error !== undefined
-  useReadAgain(error, mutate)
   const here = useMemo<OlderRows | undefined>(
     () =>
       data && data.path === path

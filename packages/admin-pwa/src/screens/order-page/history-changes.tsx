@@ -4,12 +4,10 @@ import { isHistory } from '@zari/shared/orders/order-answers'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { Button } from '@zari/shared/ui/controls'
-import useSWR from 'swr'
 import { describeFieldValue, fieldLabel, isNote } from '../../order/field-labels.ts'
-import { swrRules } from '../../sync/server-data/server-data.ts'
 import { describeMove } from '../../sync/hooks/order-name.ts'
 import { useAccountName } from '../../sync/hooks/use-account-name.ts'
-import { useReadAgain } from '../../sync/hooks/use-read-again.ts'
+import { useServerRead } from '../../sync/hooks/use-server-read.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { withSession } from '../../sync/session/with-session.ts'
 import { Loading } from '../../ui/data-state.tsx'
@@ -18,12 +16,10 @@ import { describePayment } from '../../ui/payment-labels.ts'
 import { historyStyles } from './history-panel.tsx'
 
 export function HistoryChanges({ record }: { record: OrderRecord }) {
-  const { data, error, mutate } = useSWR<HistoryEntry[], unknown>(
+  const { data, error, mutate } = useServerRead<HistoryEntry[]>(
     [apiPaths.adminHistory(record.kind, record.id), record.revision],
     ([path]: [string]) => withSession(() => request(path, isHistory)),
-    swrRules,
   )
-  useReadAgain(error, mutate)
   return (
     <>
       {error !== undefined && (

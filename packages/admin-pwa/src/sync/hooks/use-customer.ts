@@ -1,4 +1,3 @@
-import useSWR from 'swr'
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import {
@@ -16,7 +15,6 @@ import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { customerKey } from '@zari/shared/contact/phone'
 import { digitsIn } from '@zari/shared/text/typed-text'
 import { useMemo } from 'react'
-import { swrRules } from '../server-data/server-data.ts'
 import { tidyRecord } from '../engine/store-record.ts'
 import { askServer } from './remote-orders.ts'
 import { staffEngine } from '../staff-engine.ts'
@@ -25,7 +23,7 @@ import { useAppStore } from '../app-state/app-store.ts'
 import { type Records, type RecordsSlice, rememberRemoteOrders } from '../app-state/records-state.ts'
 import { byNewest } from '../app-state/sorted-records.ts'
 import { useOrderSync } from './use-orders.ts'
-import { useReadAgain } from './use-read-again.ts'
+import { useServerRead } from './use-server-read.ts'
 
 /** So many last digits of a number are in every way of typing it; fewer would let too many through. */
 const LAST_DIGITS = 6
@@ -104,13 +102,12 @@ export function useCustomer(phone: string): Customer {
   const isAllHere = useAppStore((state) => state.recordsExtent === 'whole' && state.coverage.from === '')
   const othersChanged = useAppStore((state) => state.othersChanged)
   const numbers = useMemo(() => mergedNumbers(phone, (number) => customers.get(number)), [phone, customers])
-  const { data, error, mutate } = useSWR<OrdersOfCustomer, unknown>(
+  const { data, error } = useServerRead<OrdersOfCustomer>(
     isOpening ? null : ['customer', numbers.join(), othersChanged],
     () => readCustomerAtServer(phone),
-    { ...swrRules, keepPreviousData: true },
+    { keepPreviousData: true },
   )
   const hasFailed = error !== undefined
-  useReadAgain(error, mutate)
 
   return useMemo(() => {
     const found = ordersOf(ordersOfNumbers(records, numbers), data, records)

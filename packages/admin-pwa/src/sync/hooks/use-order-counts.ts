@@ -1,16 +1,14 @@
-import useSWR from 'swr'
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import { isOrderCounts } from '@zari/shared/orders/order-answers'
 import { ORDER_KINDS, type OrderKind, perKind } from '@zari/shared/orders/order-kinds'
 import { useMemo } from 'react'
 import { keepCounts, lastCounts } from '../server-data/last-counts.ts'
-import { swrRules } from '../server-data/server-data.ts'
 import { withSession } from '../session/with-session.ts'
 import { useAppStore } from '../app-state/app-store.ts'
 import { shownRecords } from '../app-state/shown-records.ts'
 import { useRecordsExtent } from './use-orders.ts'
-import { useReadAgain } from './use-read-again.ts'
+import { useServerRead } from './use-server-read.ts'
 
 export interface KindCounts {
   counts: Record<OrderKind, number>
@@ -26,12 +24,11 @@ export function useOrderCounts(): KindCounts | undefined {
   const isWhole = extent === 'whole'
   const isCountedHere = useAppStore((state) => state.coverage.from === '') && isWhole
   const sizes = isWhole ? ORDER_KINDS.map((kind) => records[kind].byId.size).join() : ''
-  const { data, error, mutate } = useSWR<KindCounts['counts'], unknown>(
+  const { data, error } = useServerRead<KindCounts['counts']>(
     isCountedHere || extent === 'opening' ? null : [apiPaths.adminCounts, account, sizes],
     () => readCounts(account),
-    { ...swrRules, keepPreviousData: true },
+    { keepPreviousData: true },
   )
-  useReadAgain(error, mutate)
   return useMemo(() => {
     const here = () => perKind((kind) => records[kind].byId.size)
     if (isCountedHere) return { counts: here(), from: 'now' }

@@ -1,4 +1,3 @@
-import useSWR from 'swr'
 import { apiPaths } from '@zari/shared/api/paths'
 import { isNetworkError } from '@zari/shared/api/api-error'
 import { request } from '@zari/shared/api/request'
@@ -6,14 +5,13 @@ import { isOrderRecord } from '@zari/shared/orders/order-answers'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { useEffect } from 'react'
-import { swrRules } from '../server-data/server-data.ts'
 import { tidyRecord } from '../engine/store-record.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { reportUnlessFull } from '../engine/storage-quota.ts'
 import { useAppStore } from '../app-state/app-store.ts'
 import { remoteOrder } from '../app-state/records-state.ts'
 import { askServer } from './remote-orders.ts'
-import { useReadAgain } from './use-read-again.ts'
+import { useServerRead } from './use-server-read.ts'
 import { useOrderSync, useRecordsExtent } from './use-orders.ts'
 
 /** Also stored, to be looked at and edited without a network. */
@@ -32,12 +30,10 @@ export function useRecord(
   const known = useAppStore((state) => state.records[kind].byId.get(id))
   // What is not among the records that are read first may be among the rest.
   const isOpening = useRecordsExtent() === 'opening'
-  const { data, error, mutate } = useSWR<OrderRecord, unknown>(
+  const { data, error, mutate } = useServerRead<OrderRecord>(
     known || isOpening ? null : apiPaths.adminRecord(kind, id),
     () => fetchOrder(kind, id),
-    swrRules,
   )
-  useReadAgain(error, mutate)
   const isRetained = known !== undefined
   useEffect(() => {
     const retained = useAppStore.getState().records[kind].byId.get(id)

@@ -4,7 +4,7 @@ import { request } from '@zari/shared/api/request'
 import useSWR, { type SWRConfiguration } from 'swr'
 import { swrRules } from '../server-data/server-data.ts'
 import { withSession } from '../session/with-session.ts'
-import { useReadAgain } from './use-read-again.ts'
+import { useReadAgain } from './use-server-read.ts'
 
 interface Config<T> extends SWRConfiguration<T, unknown> {
   describe?: (error: unknown) => string

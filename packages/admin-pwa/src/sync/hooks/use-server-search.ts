@@ -1,14 +1,12 @@
-import useSWR from 'swr'
 import { isNetworkError, messageFor } from '@zari/shared/api/api-error'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { SearchAnswer } from '@zari/shared/customers/search-people'
 import { isSearchAnswer } from '@zari/shared/customers/customer-answers'
 import { useEffect, useState } from 'react'
 import { afterTyping } from '../../ui/schedule.ts'
-import { swrRules } from '../server-data/server-data.ts'
 import { useAppStore } from '../app-state/app-store.ts'
 import { fetchRemoteOrders } from './remote-orders.ts'
-import { useReadAgain } from './use-read-again.ts'
+import { useServerRead } from './use-server-read.ts'
 
 const MIN_LETTERS = 2
 
@@ -31,13 +29,11 @@ export function useServerSearch(search: string): Archive {
   useEffect(() => afterTyping(typed, () => setSettled(typed)), [typed])
   const isAsked = !hasAll && typed.length >= MIN_LETTERS
   const isSettled = settled === typed
-  const { data, error, isValidating, mutate } = useSWR<SearchAnswer, unknown>(
+  const { data, error, isValidating, mutate } = useServerRead<SearchAnswer>(
     isAsked && isSettled ? apiPaths.adminSearch(typed) : null,
     (path: string) => fetchRemoteOrders(path, isSearchAnswer),
-    swrRules,
   )
   const isAway = error !== undefined && isNetworkError(error)
-  useReadAgain(error, mutate)
 
   if (!isAsked) return typed && !hasAll ? short : none
   if (data && isSettled) return data

@@ -241,9 +241,11 @@ export class UploadQuota {
 
   /** The requests whose photos fill the room, for staff to answer. @returns undefined while there is room */
   async unanswered(): Promise<UnansweredPhotos | undefined> {
+    const hasRoom = async () => (await this.#share()) < WARN_FROM
+    if (await hasRoom()) return undefined
     await this.#forgetAnswered()
     const requests = await this.#attached()
-    if (requests.length === 0 || (await this.#share()) < WARN_FROM) return undefined
+    if (requests.length === 0 || (await hasRoom())) return undefined
     const bytes = requests.reduce((sum, each) => sum + each.bytes, 0)
     return { requests: requests.length, bytes, maxBytes: this.#limits.inAll }
   }
