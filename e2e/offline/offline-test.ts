@@ -11,6 +11,7 @@ import { newName } from '../support/new-name.ts'
 import { SLOW_MS } from '../support/slow.ts'
 import { test as base, expect } from '../support/test.ts'
 import { staff } from '../support/zari.ts'
+import { type Front, startFront } from './front.ts'
 import { type Tablet, startTablet } from './tablet.ts'
 
 export { newName }
@@ -19,6 +20,7 @@ export { expect, staff }
 
 interface Fixtures {
   origin: string
+  front: Front
   tablet: () => Promise<Tablet>
   account: SignedIn
   customer: string
@@ -37,6 +39,11 @@ async function useTablets(origin: string, use: (tablet: () => Promise<Tablet>) =
 /** On the server of the worker: with orders, numbers and accounts that no other test has. */
 export const test = base.extend<Fixtures>({
   origin: ({ zari }, use) => use(zari.origin),
+  front: async ({ origin }, use) => {
+    const front = await startFront(origin)
+    await use(front)
+    await front.close()
+  },
   tablet: ({ origin }, use) => useTablets(origin, use),
   account: async ({ zari, session }, use) => {
     const owner = await asOwner(zari.origin, session)
