@@ -35,7 +35,10 @@ const SECRETS = [
   /loves long letters|aari work for a wedding/,
 ]
 
-const told = (text: string) => SECRETS.filter((secret) => secret.test(text)).map(String)
+/** Random: one in some hundred answers has an id with an amount's digits. */
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
+
+const told = (text: string) => SECRETS.filter((secret) => secret.test(text.replace(UUID, 'id'))).map(String)
 
 describe('the workroom', () => {
   const newest = async (client: TestClient) =>
