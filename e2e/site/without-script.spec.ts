@@ -33,8 +33,8 @@ test('without script the galleries are shown, and each form says what is wrong a
     await fillIn(page, kind, '  A  ')
     const attach = async () => {
       if (kind === 'contact-inquiries') return
-      const sizesOfHer = await picture('sizes.png', '#eeeeee')
-      await page.locator('input[name=measurementImages]').first().setInputFiles(sizesOfHer)
+      const measurementSlip = await picture('sizes.png', '#eeeeee')
+      await page.locator('input[name=measurementImages]').first().setInputFiles(measurementSlip)
       if (kind !== 'custom-outfit-quotes') return
       const designs = [await picture('front.jpg', '#a02040'), await picture('back.png', '#208050')]
       await page.locator('input[name=designImages]').first().setInputFiles(designs)
