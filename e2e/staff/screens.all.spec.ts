@@ -40,6 +40,8 @@ for (const [size, use] of Object.entries(sizes)) {
               )
             }
             await expectNothingWider(page, name)
+            // What is typed in a dialog would open it again over the next screen.
+            await page.evaluate(() => sessionStorage.clear())
           })
       })
     }

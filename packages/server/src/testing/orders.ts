@@ -1,4 +1,5 @@
-import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import { apiPaths } from '@zari/shared/api/paths'
+import { IDEMPOTENCY_HEADER } from '@zari/shared/api/public-paths'
 import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { isObject, isOneOf, typedKeys } from '@zari/shared/lib/objects'

@@ -1,3 +1,5 @@
+import { publicApiPaths, publicPagePaths } from './public-paths.ts'
+
 /** Every address of the API (specification, section 7, and docs/decisions). `kind` is an `OrderKind`. */
 export const apiPaths = {
   user: '/api/auth/user',
@@ -5,9 +7,7 @@ export const apiPaths = {
   logout: '/api/auth/logout',
   link: '/api/auth/link',
   useLink: '/api/auth/link/use',
-  gallery: '/api/gallery',
-  upload: '/api/objects/upload',
-  checkUpload: (path: string) => `${path}/check`,
+  ...publicApiPaths,
   adminList: (kind: string) => `/api/admin/${kind}`,
   adminExport: (kind: string) => `/api/admin/${kind}/export`,
   adminRecord: (kind: string, id: string) => `/api/admin/${kind}/${encodeURIComponent(id)}`,
@@ -70,8 +70,6 @@ export const apiPaths = {
   adminEvents: '/api/admin/events',
 } as const
 
-export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
-
 /** Id of the account that a call is made for, refused with 401 in another's session: a tab may not know of it yet. */
 export const STAFF_HEADER = 'Zari-Staff'
 
@@ -81,8 +79,7 @@ export const VERSION_HEADER = 'Zari-Version'
 /** Pages of the site and of the staff app that something links to. */
 export const pagePaths = {
   home: '/',
-  customOutfit: (from: string) => `/custom-outfit?from=${encodeURIComponent(from)}`,
-  outfitDetails: (type: string) => `/outfit-details?type=${encodeURIComponent(type)}`,
+  ...publicPagePaths,
   orderPage: (token: string) => `/o/${token}`,
   adminLogin: '/admin/login',
   dashboard: '/order-management',

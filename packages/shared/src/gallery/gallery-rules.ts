@@ -1,4 +1,4 @@
-import { pagePaths } from '../api/paths.ts'
+import { publicPagePaths } from '../api/public-paths.ts'
 import { type GalleryCategory, type GalleryItem, gallerySourceOf } from './piece.ts'
 
 /** The piece that opens the quote form; the bridal gallery has none. */
@@ -21,12 +21,12 @@ type GalleryDestination = { page: string } | { section: 'contact' }
 /** Specification, section 2. @param gallery all pieces of the same category, in the order shown */
 export function galleryDestination(item: GalleryItem, gallery: readonly GalleryItem[]): GalleryDestination {
   const custom = customTitle[item.category]
-  if (opensQuoteForm(item)) return { page: pagePaths.customOutfit(gallerySourceOf[item.category]) }
+  if (opensQuoteForm(item)) return { page: publicPagePaths.customOutfit(gallerySourceOf[item.category]) }
   if (limitedCategories.includes(item.category)) {
     const standard = gallery.filter((other) => other.title !== custom)
     if (standard.indexOf(item) >= ORDERABLE_STANDARD_PIECES) return { section: 'contact' }
   }
-  return { page: pagePaths.outfitDetails(item.title) }
+  return { page: publicPagePaths.outfitDetails(item.title) }
 }
 
 export function isQuoted(item: Pick<GalleryItem, 'title' | 'category' | 'onQuote'>): boolean {

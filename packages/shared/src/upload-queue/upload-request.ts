@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.ts'
 import { isSessionOver } from '../api/error-body.ts'
-import { apiPaths } from '../api/paths.ts'
+import { publicApiPaths } from '../api/public-paths.ts'
 import type { IsAnswer } from '../api/answers.ts'
 import { isNothing, request } from '../api/request.ts'
 import { isObject } from '../lib/objects.ts'
@@ -62,7 +62,7 @@ export function addressIn(answer: unknown): UploadAddress | undefined {
 export const uploadRequest = (file: { type: string; size: number }) =>
   ({
     method: 'POST',
-    path: apiPaths.upload,
+    path: publicApiPaths.upload,
     body: { contentType: file.type, size: file.size },
   }) as const
 
@@ -86,7 +86,7 @@ export async function signUpload(
 /** @throws ApiError 422 with the reason, 401 when the session is over; TypeError or a DOMException without an answer */
 export async function checkUpload(path: string, signal: AbortSignal, patience: number): Promise<void> {
   try {
-    await request(apiPaths.checkUpload(path), isNothing, { method: 'POST', signal, patience })
+    await request(publicApiPaths.checkUpload(path), isNothing, { method: 'POST', signal, patience })
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status === 422 && error.body !== undefined
     if (isRefused || !(error instanceof ApiError) || isSessionOver(error)) throw error

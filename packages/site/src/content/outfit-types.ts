@@ -1,4 +1,4 @@
-import { pagePaths } from '@zari/shared/api/paths'
+import { publicPagePaths } from '@zari/shared/api/public-paths'
 import { galleryDestination } from '@zari/shared/gallery/gallery-rules'
 import { GALLERY_CATEGORIES, type GalleryPiece, gallerySourceOf } from '@zari/shared/gallery/piece'
 import { inShownOrder } from '@zari/shared/gallery/shown-order'
@@ -11,7 +11,7 @@ export function outfitPieces(pieces: readonly GalleryPiece[]): GalleryPiece[] {
     const gallery = inShownOrder(pieces, category)
     return gallery.filter((item) => {
       const destination = galleryDestination(item, gallery)
-      return 'page' in destination && destination.page === pagePaths.outfitDetails(item.title)
+      return 'page' in destination && destination.page === publicPagePaths.outfitDetails(item.title)
     })
   })
 }

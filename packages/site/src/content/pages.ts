@@ -1,4 +1,4 @@
-import { pagePaths } from '@zari/shared/api/paths'
+import { publicPagePaths } from '@zari/shared/api/public-paths'
 import { GALLERY_SOURCES } from '@zari/shared/gallery/gallery-source'
 import { inLanguage, siteLanguages } from '@zari/shared/languages/site-language'
 import type { SiteContent } from '@zari/shared/publishing/site-content'
@@ -28,16 +28,16 @@ function englishPages({ pieces }: SiteContent): KnownPage[] {
     { file: 'custom-outfit/index.html', path: '/custom-outfit' },
     ...GALLERY_SOURCES.map((source) => ({
       file: `custom-outfit/${source.toLowerCase().replaceAll(' ', '-')}.html`,
-      path: pagePaths.customOutfit(source),
+      path: publicPagePaths.customOutfit(source),
     })),
     { file: 'outfit-details/index.html', path: '/outfit-details' },
-    ...[...titles].map((title) => ({ file: fileOf(title), path: pagePaths.outfitDetails(title) })),
+    ...[...titles].map((title) => ({ file: fileOf(title), path: publicPagePaths.outfitDetails(title) })),
     { file: '404.html', path: '/404' },
   ]
 }
 
 /** In English; each has an address in every language of the site. */
 export function sitemapPaths({ pieces }: SiteContent): string[] {
-  const titles = outfitPieces(pieces).map(({ title }) => pagePaths.outfitDetails(title))
-  return [...new Set(['/', ...GALLERY_SOURCES.map(pagePaths.customOutfit), ...titles])]
+  const titles = outfitPieces(pieces).map(({ title }) => publicPagePaths.outfitDetails(title))
+  return [...new Set(['/', ...GALLERY_SOURCES.map(publicPagePaths.customOutfit), ...titles])]
 }

@@ -1,4 +1,4 @@
-import { pagePaths } from '@zari/shared/api/paths'
+import { publicPagePaths } from '@zari/shared/api/public-paths'
 import { GALLERY_CATEGORIES, gallerySourceOf } from '@zari/shared/gallery/piece'
 import {
   DEFAULT_GALLERY_SOURCE,
@@ -49,7 +49,7 @@ export function CustomOutfitPage() {
   const known = namedGallerySource(requested) ?? galleryIn(siteWords(shop), requested)
   const from = known ?? requested
   // Arbitrary query values give a page, but no canonical address.
-  const path = pagePaths.customOutfit(known ?? DEFAULT_GALLERY_SOURCE)
+  const path = publicPagePaths.customOutfit(known ?? DEFAULT_GALLERY_SOURCE)
   const words = usePageWords()
   const { say, language } = words
   const within = quoteWithin(shop, words)

@@ -1,4 +1,4 @@
-import { pagePaths } from '@zari/shared/api/paths'
+import { publicPagePaths } from '@zari/shared/api/public-paths'
 import { gallerySourceOf } from '@zari/shared/gallery/piece'
 import { placeOf } from '@zari/shared/shop/shop-text'
 import { useSearchParams } from 'react-router-dom'
@@ -31,7 +31,7 @@ export function OutfitDetailsPage() {
       ? { text: say('outfitDetails.outfit'), lang: undefined }
       : writtenWords(language, type)
   const values = { type: shown.text, shop: shop.name, place: placeOf(shop) }
-  const path = piece ? pagePaths.outfitDetails(piece.title) : '/outfit-details'
+  const path = piece ? publicPagePaths.outfitDetails(piece.title) : '/outfit-details'
   const picture = piece && pagePicture(piece)
   const cost = piece && piecePrice(piece, shop.prices, words)
   return (
@@ -54,7 +54,7 @@ export function OutfitDetailsPage() {
       lead={say(piece?.category === 'bridal' ? 'outfitDetails.bridalLead' : 'outfitDetails.lead')}
       aside={
         piece?.category === 'bridal'
-          ? { text: say('outfitDetails.ownDesign'), href: toAddress(pagePaths.customOutfit('Bridal')) }
+          ? { text: say('outfitDetails.ownDesign'), href: toAddress(publicPagePaths.customOutfit('Bridal')) }
           : undefined
       }
       backTo={piece && gallerySourceOf[piece.category]}

@@ -1,5 +1,6 @@
 import { ApiError } from '@zari/shared/api/api-error'
-import { IDEMPOTENCY_HEADER, STAFF_HEADER, VERSION_HEADER } from '@zari/shared/api/paths'
+import { STAFF_HEADER, VERSION_HEADER } from '@zari/shared/api/paths'
+import { IDEMPOTENCY_HEADER } from '@zari/shared/api/public-paths'
 import { CALL_TIMEOUT_MS, abortAfter } from '@zari/shared/api/request'
 import { PATIENT, UploadError } from '@zari/shared/upload-queue/retry-policy'
 import { abortOnStall } from '@zari/shared/upload-queue/stall-timeout'

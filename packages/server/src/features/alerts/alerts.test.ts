@@ -1,4 +1,5 @@
-import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import { apiPaths } from '@zari/shared/api/paths'
+import { IDEMPOTENCY_HEADER } from '@zari/shared/api/public-paths'
 import { timeInIndia } from '@zari/shared/time/due-date'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import { newOrder } from '@zari/shared/testing/new-order-cases'

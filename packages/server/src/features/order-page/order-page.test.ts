@@ -1,4 +1,5 @@
-import { apiPaths, IDEMPOTENCY_HEADER, pagePaths } from '@zari/shared/api/paths'
+import { apiPaths, pagePaths } from '@zari/shared/api/paths'
+import { IDEMPOTENCY_HEADER } from '@zari/shared/api/public-paths'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { orderNumberWithId } from '@zari/shared/orders/order-number'

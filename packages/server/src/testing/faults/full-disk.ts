@@ -2,7 +2,8 @@
  * A shop on a small tmpfs that is filled and emptied. Runs in its own mount namespace. Prints a report as
  * JSON. Usage: node full-disk.ts FOLDER SECONDS
  */
-import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import { apiPaths } from '@zari/shared/api/paths'
+import { IDEMPOTENCY_HEADER } from '@zari/shared/api/public-paths'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import type { DiskState } from '@zari/shared/system/system-status'

@@ -1,4 +1,4 @@
-import { apiPaths } from '@zari/shared/api/paths'
+import { publicApiPaths } from '@zari/shared/api/public-paths'
 import { request } from '@zari/shared/api/request'
 import { type GalleryItem, isGallery } from '@zari/shared/gallery/piece'
 import { inShownOrder } from '@zari/shared/gallery/shown-order'
@@ -39,7 +39,7 @@ function keepFocus(gallery: HTMLElement, replace: () => void): void {
 /** Today's pieces replace the placeholders, or, if they cannot be loaded, those in the page. Resolves when pieces are shown. */
 export async function hydrateIsland(
   element: HTMLElement,
-  { category, prices, from = apiPaths.gallery }: IslandProps['gallery'],
+  { category, prices, from = publicApiPaths.gallery }: IslandProps['gallery'],
   texts: IslandTexts | undefined,
 ): Promise<void> {
   const words = wordsOfPage(flatten(galleryTexts), texts)

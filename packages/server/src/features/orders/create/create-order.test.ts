@@ -1,4 +1,5 @@
-import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import { apiPaths } from '@zari/shared/api/paths'
+import { IDEMPOTENCY_HEADER } from '@zari/shared/api/public-paths'
 import { defaultDueDate } from '@zari/shared/time/due-date'
 import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'

@@ -1,4 +1,5 @@
-import { apiPaths, IDEMPOTENCY_HEADER, STAFF_HEADER } from '@zari/shared/api/paths'
+import { apiPaths, STAFF_HEADER } from '@zari/shared/api/paths'
+import { IDEMPOTENCY_HEADER } from '@zari/shared/api/public-paths'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
