@@ -105,6 +105,5 @@ it('no pattern takes longer than in proportion to the text that it is given', { 
 })
 
 it('finds a pattern that takes longer', () => {
-  const pattern = /\d+x/
-  expect(timeOf(pattern, '1'.repeat(20_000)) / timeOf(pattern, '1'.repeat(5_000))).toBeGreaterThan(MOST)
+  expect(isOutOfProportion(/\d+x/, { repeated: '1', end: '' })).toBe(true)
 })
