@@ -84,7 +84,7 @@ export function describeFieldValue(field: FieldName, value: FieldValue, today: D
   if (field === 'visitId') return nameOfVisit(value)
   if (Object.hasOwn(linkFields, field)) return nameOfLink(value)
   if (orderFields[field]?.type === 'day') return describeDue(value, today).day
-  return isMoney(field) || field === 'remainingDue' ? formatAmount(value) : value
+  return isMoney(field) || field === 'remainingDue' || field === 'websiteTotal' ? formatAmount(value) : value
 }
 
 const EXCLUDED_FIELDS = new Set<string>(['personId', 'gallerySource', 'visitId'])

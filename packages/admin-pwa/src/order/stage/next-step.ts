@@ -12,7 +12,13 @@ export type Step =
       fields: Partial<
         Pick<
           EditableFields,
-          'answeredAt' | 'trialDoneOn' | 'material' | 'totalAmount' | 'trialDate' | 'settledDesign'
+          | 'answeredAt'
+          | 'trialDoneOn'
+          | 'material'
+          | 'totalAmount'
+          | 'trialDate'
+          | 'settledDesign'
+          | 'websiteTotal'
         >
       >
     }
