@@ -32,7 +32,7 @@ export function BalanceText({
   beside = 'total',
 }: {
   record: OrderRecord
-  beside?: 'total' | 'to pay' | 'nothing'
+  beside?: 'total' | 'to pay'
 }) {
   const balance = balanceOf(record)
   const { totalAmount, advancePaid, websitePrice } = record
@@ -72,13 +72,11 @@ export function BalanceText({
   return (
     <span className={styles.box}>
       <span className={styles.amount}>{formatAmount(balance)}</span>{' '}
-      {beside !== 'nothing' && (
-        <span className={styles.more}>
-          {beside === 'total' && totalAmount && readAmount(advancePaid)
-            ? `of ${formatAmount(totalAmount)}`
-            : 'to pay'}
-        </span>
-      )}
+      <span className={styles.more}>
+        {beside === 'total' && totalAmount && readAmount(advancePaid)
+          ? `of ${formatAmount(totalAmount)}`
+          : 'to pay'}
+      </span>
     </span>
   )
 }

@@ -59,7 +59,7 @@ function Balance({ record, today }: Pick<CellProps, 'record' | 'today'>) {
         {ofWebsite ? (
           <WebsitePrice record={record} total={ofWebsite} />
         ) : (
-          <BalanceText record={record} beside="nothing" />
+          <BalanceText record={record} beside="to pay" />
         )}
       </div>
     )
