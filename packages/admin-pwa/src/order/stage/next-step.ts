@@ -19,6 +19,7 @@ export type Step =
           | 'trialDate'
           | 'settledDesign'
           | 'websiteTotal'
+          | 'uploadedFiles'
         >
       >
     }
