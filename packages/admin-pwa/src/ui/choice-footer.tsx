@@ -1,4 +1,4 @@
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import type { Ref } from 'react'
 
@@ -7,46 +7,38 @@ const styles = {
     flex: '1 1 100%',
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    gap: '2',
+    gap: '3',
+    border: 'none',
+    padding: '0',
+    minWidth: '0',
     _focusVisible: { focusRing: 'outside' },
   }),
-  choice: css({
-    minHeight: '3.5rem',
-    paddingInline: '1',
-    flexWrap: 'wrap',
-    columnGap: '1.5',
-    rowGap: '0',
-    fontVariantNumeric: 'tabular-nums',
-  }),
-  later: css({ gridColumn: '1 / -1', minHeight: '3.5rem', color: 'waitingText', borderColor: 'waitingText' }),
+  choice: css({ minHeight: '3.5rem', paddingInline: '1', fontVariantNumeric: 'tabular-nums' }),
+  later: css({ gridColumn: '1 / -1', color: 'waitingText', borderColor: 'waitingText' }),
 }
 
 /** A button that saves in its way. */
 export interface Choice<C extends string> {
   value: C
-  /** Parts that stay on one line each. */
-  words: readonly string[]
+  words: string
   /** While questions are asked. */
   confirmLabel: string
   isLater?: boolean
 }
 
-/** None is chosen before: Enter in a field presses none of them. */
 export function ChoiceFooter<C extends string>({
   ref,
   form,
-  name,
   choices,
   isDisabled,
 }: {
-  ref: Ref<HTMLDivElement>
+  ref: Ref<HTMLFieldSetElement>
   form: string
-  name: string
   choices: ReadonlyArray<Choice<C>>
   isDisabled: boolean
 }) {
   return (
-    <div ref={ref} role="group" aria-label={name} tabIndex={-1} className={styles.group}>
+    <fieldset ref={ref} aria-label="Paid by" tabIndex={-1} className={styles.group} disabled={isDisabled}>
       {choices.map(({ value, words, isLater }) => (
         <Button
           key={value}
@@ -54,14 +46,11 @@ export function ChoiceFooter<C extends string>({
           form={form}
           value={value}
           look={isLater ? undefined : 'main'}
-          className={isLater ? styles.later : styles.choice}
-          disabled={isDisabled}
+          className={cx(styles.choice, isLater && styles.later)}
         >
-          {words.map((part) => (
-            <span key={part}>{part} </span>
-          ))}
+          {words}
         </Button>
       ))}
-    </div>
+    </fieldset>
   )
 }

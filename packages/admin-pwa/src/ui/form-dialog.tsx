@@ -44,8 +44,8 @@ interface FormDialogProps<C extends string>
   gap?: keyof typeof gaps
   /** Asked before it is saved. @param now ms since 1970, by this device's clock */
   questions?: ((now: number, choice: C | undefined) => readonly string[]) | undefined
-  /** Save in place of the buttons, with the one that was pressed. */
-  choices?: { name: string; of: ReadonlyArray<Choice<C>> } | undefined
+  /** Ways of paying, in place of the buttons. None is chosen before: Enter in a field presses none of them. */
+  choices?: ReadonlyArray<Choice<C>> | undefined
   /** While questions are asked. */
   confirmLabel?: string
   /** @returns whether the dialog can close */
@@ -89,7 +89,7 @@ export function FormDialog<C extends string = never>({
   const onClose = () => (form.end ? form.end(closed) : closed())
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
-  const choiceButtons = useRef<HTMLDivElement>(null)
+  const choiceButtons = useRef<HTMLFieldSetElement>(null)
   const saving = isSaving && (savesOnServer ? 'on-server' : 'on-device')
   const { leave, question } = useUnsavedChanges(isChanged, onClose, saving)
   const [first] = useState(() => ({
@@ -98,11 +98,7 @@ export function FormDialog<C extends string = never>({
     },
   }))
   // Asked about these values only.
-  const [pending, setAsked] = useState<{
-    values: object
-    questions: readonly string[]
-    choice: Choice<C> | undefined
-  }>()
+  const [pending, setAsked] = useState<{ values: object; questions: readonly string[]; choice?: Choice<C> }>()
   const questions = pending?.values === form.values ? pending.questions : []
   const { tries, values } = form
   useEffect(() => {
@@ -112,12 +108,12 @@ export function FormDialog<C extends string = never>({
   async function submit(event: FormEvent) {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
-    const pressed = choices?.of.find(({ value }) => value === submitter?.getAttribute('value'))
+    const pressed = choices?.find(({ value }) => value === submitter?.getAttribute('value'))
     const choice = questions.length > 0 ? pending?.choice : pressed
     if (!form.tryToSave(choice?.value)) return
     if (choices && !choice) return choiceButtons.current?.focus()
     const doubts = questions.length > 0 ? [] : (ask?.(Date.now(), choice?.value) ?? [])
-    if (doubts.length > 0) setAsked({ values, questions: doubts, choice })
+    if (doubts.length > 0) setAsked({ values, questions: doubts, ...(choice && { choice }) })
     else {
       const saved = onSave(choice?.value)
       form.store?.()
@@ -136,13 +132,7 @@ export function FormDialog<C extends string = never>({
         question ||
         footer ||
         (choices && questions.length === 0 ? (
-          <ChoiceFooter
-            ref={choiceButtons}
-            form={id}
-            name={choices.name}
-            choices={choices.of}
-            isDisabled={isSaving}
-          />
+          <ChoiceFooter ref={choiceButtons} form={id} choices={choices} isDisabled={isSaving} />
         ) : (
           <ConfirmFooter
             form={id}

@@ -32,7 +32,7 @@ export function describePayment({ amount, method }: Pick<PaymentEntry, 'amount' 
 export const methodChoices = (received: number, confirm: (payment: string) => string) =>
   PAYMENT_METHODS.map((method) => ({
     value: method,
-    words: [methodLabel(method), ...(received > 0 ? [formatRupees(received)] : [])],
+    words: received > 0 ? `${methodLabel(method)} ${formatRupees(received)}` : methodLabel(method),
     confirmLabel: confirm(describePayment({ amount: received, method })),
   }))
 

@@ -118,7 +118,7 @@ export function DeliverDialog({
   const confirmLabel = `Yes, ${verb.toLowerCase()}${what}`
   const later = {
     value: 'later' as const,
-    words: [`Later, ${formatRupees(owed.before)} unpaid`],
+    words: `Later, ${formatRupees(owed.before)} unpaid`,
     confirmLabel,
     isLater: true,
   }
@@ -134,7 +134,7 @@ export function DeliverDialog({
       form={{ ...form, tryToSave }}
       initialFocus="first"
       isSaving={isSaving}
-      choices={payment || owed.before > 0 ? { name: 'Paid by', of: choices } : undefined}
+      choices={payment || owed.before > 0 ? choices : undefined}
       questions={(now, choice) => deliveryQuestions(orders, delivery, choice, now)}
       confirmQuestion={`${verb} anyway?`}
       saveLabel={`${verb}${what}`}

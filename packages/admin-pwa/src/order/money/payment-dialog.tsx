@@ -79,7 +79,7 @@ export function PaymentDialog({
       isChanged={isTyped(values, paymentFormOf(form.seen))}
       initialFocus={received}
       isSaving={isSaving}
-      choices={{ name: 'Paid by', of: methodChoices(amount, (paid) => `Yes, take ${paid}`) }}
+      choices={methodChoices(amount, (paid) => `Yes, take ${paid}`)}
       questions={(now, method) => (method ? paymentQuestions(orders, payment, method, now) : [])}
       onSave={save}
       onClose={onClose}

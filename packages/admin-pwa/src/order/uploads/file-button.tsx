@@ -27,13 +27,8 @@ export function TakePhoto(picking: Picking) {
   )
 }
 
-/** Opens the camera or the chooser. */
-export function AddPictureButton(picking: Picking) {
-  return <PickButton icon="plus" words="Picture" name="Pictures to add" multiple {...picking} />
-}
-
-/** The native file input can't be styled. */
-function PickButton({
+/** Opens the camera or the chooser. The native file input can't be styled. */
+export function PickButton({
   icon,
   words,
   name,

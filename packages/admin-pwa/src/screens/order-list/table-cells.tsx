@@ -59,7 +59,9 @@ function Balance({ record, today }: Pick<CellProps, 'record' | 'today'>) {
         {ofWebsite ? (
           <WebsitePrice record={record} total={ofWebsite} />
         ) : (
-          <BalanceText record={record} beside="to pay" />
+          <div className={cellStyles.balance}>
+            <BalanceText record={record} beside="to pay" />
+          </div>
         )}
       </div>
     )

@@ -1,7 +1,7 @@
 import { uuidv7 } from '@zari/shared/lib/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { undoOf } from '../../order/stage/use-next-step.ts'
-import { AddPictureButton } from '../../order/uploads/file-button.tsx'
+import { PickButton } from '../../order/uploads/file-button.tsx'
 import { filesUploaded } from '../../order/uploads/use-uploads.ts'
 import { checkFiles } from '../../order/uploads/validate-files.ts'
 import { waitingPictureId } from '../../sync/engine/pictures.ts'
@@ -40,7 +40,11 @@ export function AddPicture({ record, className }: { record: OrderRecord; classNa
   }
 
   return (
-    <AddPictureButton
+    <PickButton
+      icon="plus"
+      words="Picture"
+      name="Pictures to add"
+      multiple
       className={className}
       disabled={isSaving}
       onPicked={(picked) => void add(picked).catch(reportError)}
