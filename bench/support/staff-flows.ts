@@ -185,7 +185,7 @@ export const flows: readonly Flow[] = [
       await press(button(page, 'Take payment'))
       // The same amount again would be asked about.
       await page.getByLabel('Received now').pressSequentially(String(100 + payments++), KEY_DELAY)
-      await press(button(page, /^Take ₹/))
+      await press(button(page, /^Cash ₹/))
       await gone(page)
       await backToList(page)
     },

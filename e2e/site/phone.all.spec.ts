@@ -1,5 +1,5 @@
 import { covers } from './covers.ts'
-import { SHOP_PHONE } from '../support/shop-phone.ts'
+import { SHOWN_PHONE } from '../support/shop-phone.ts'
 import { expect, openInOwnFont, openWithoutFonts, sizes, test } from './site-test.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
@@ -95,7 +95,7 @@ test.describe('on a laptop', () => {
   test('the telephone number and WhatsApp are in the header', async ({ page }) => {
     await page.goto('/')
     const header = page.getByRole('banner')
-    await expect(header.getByText(SHOP_PHONE)).toBeVisible()
+    await expect(header.getByText(SHOWN_PHONE)).toBeVisible()
     await expect(header.getByRole('link', { name: 'WhatsApp' })).toHaveText('WhatsApp')
     await expect(page.getByRole('link', { name: 'Get a quote' })).toBeHidden()
   })

@@ -84,8 +84,8 @@ test('a design is offered by staff and approved by the customer at the same time
   await expect(delivery).toContainText('Round neck, gold border')
   for (const name of ['Agreed: view picture 1 of 1', 'Finished: view picture 1 of 1'])
     await expect(delivery.getByRole('button', { name }).locator('img')).toHaveJSProperty('complete', true)
-  await expect(delivery.getByRole('button', { name: 'Deliver 1 piece' })).toBeInViewport()
-  await delivery.getByRole('button', { name: 'Cancel' }).click()
+  await expect(delivery.getByRole('button', { name: 'Later, ₹7,500 unpaid' })).toBeInViewport()
+  await delivery.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Job card' }).click()

@@ -206,8 +206,8 @@ test.describe('a name of 60 characters in Telugu, on a low phone', () => {
     await typeIn(sheet.getByLabel('Received now'), '1000')
     for (const shown of [
       sheet.getByLabel('Received now'),
-      sheet.getByText('UPI', { exact: true }),
-      sheet.getByRole('button', { name: 'Take ₹1,000' }),
+      sheet.getByRole('button', { name: 'Card ₹1,000' }),
+      sheet.getByRole('button', { name: 'Cash ₹1,000' }),
     ])
       await expect(shown).toBeInViewport({ ratio: 1 })
     await expectNothingWider(page, 'the payment')

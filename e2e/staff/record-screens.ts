@@ -15,9 +15,8 @@ import { openVisit } from '../support/visit.ts'
 async function takePayment(page: Page, amount: string, method: string, note = ''): Promise<void> {
   await openDialog(page, 'Take payment')
   await page.getByLabel('Received now').fill(amount)
-  await page.getByRole('dialog').getByText(method, { exact: true }).click()
   await page.getByLabel('Note', { exact: true }).fill(note)
-  await press(page, /^Take ₹/)
+  await press(page, new RegExp(`^${method} ₹`))
   // The app asks when the same payment was taken a moment ago, at another width.
   const confirm = page.getByRole('button', { name: /^Yes, take/ })
   const taken = page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -47,7 +46,7 @@ export const recordScreens: Screen[] = [
     async (page) => {
       await openDialog(page, 'Take payment')
       await page.getByLabel('Received now').fill('1500000')
-      await press(page, /^Take ₹/)
+      await press(page, /^Cash ₹/)
       await page.getByRole('alert').waitFor()
     },
     'phone',
@@ -178,7 +177,7 @@ export const recordScreens: Screen[] = [
       await openVisit(page)
       await openDialog(page, /, next: Deliver$/)
       await page.getByLabel('Received now').fill('500')
-      await press(page, /^Deliver 2/)
+      await press(page, /^Cash ₹/)
       await page.getByText('Deliver anyway?').waitFor()
     },
     check: 'phone',

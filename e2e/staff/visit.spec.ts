@@ -122,7 +122,7 @@ test('a visit is paid once without internet, seen on another tablet, and has one
   await expect(paying.getByRole('radio', { name: 'Whole visit' })).toBeChecked()
   await paying.getByLabel('Received now').fill('5000')
   await expect(paying.getByRole('group', { name: 'This payment is for' })).toContainText(/Lehenga\s*₹3,500/)
-  await paying.getByRole('button', { name: 'Take ₹5,000' }).click()
+  await paying.getByRole('button', { name: 'Cash ₹5,000' }).click()
   await expect(toast(page)).toContainText('Saved on this device')
   await expect(money).toContainText('Part of ₹5,000 for this visit')
   await page.context().setOffline(false)
@@ -157,7 +157,7 @@ test('a visit is paid once without internet, seen on another tablet, and has one
   for (const piece of ['Lehenga', 'Blouse'])
     await expect(deliver.getByRole('checkbox', { name: new RegExp(piece) })).toBeChecked()
   await deliver.getByRole('button', { name: 'Balance of 2 orders ₹500' }).click()
-  await deliver.getByRole('button', { name: 'Deliver 2 pieces, take ₹500' }).click()
+  await deliver.getByRole('button', { name: 'Cash ₹500' }).click()
   await expect(deliver).toBeHidden()
   await expect
     .poll(async () => (await stored()).map(({ status, remainingDue }) => [status, remainingDue]))

@@ -5,6 +5,8 @@ import { testClient } from '../../packages/server/src/testing/test-client.ts'
 import { staff } from './zari.ts'
 
 export const SHOP_PHONE = '+91 90000 45678'
+/** As screens and papers spell it. */
+export const SHOWN_PHONE = '90000 45678'
 
 /** Gives the shop a phone, as an owner does before customers come. */
 export async function setShopPhone(origin: string): Promise<void> {

@@ -95,6 +95,14 @@ export const staffFields = {
     format: 'uuid',
     message: 'This is not an id',
   },
+  /** The total that was set by a press on the website's price. While it is the total, it is no answer to the customer. */
+  websiteTotal: {
+    label: 'Price from the website',
+    kinds: ['outfit-details-orders'],
+    type: 'text',
+    edit: 'notes',
+    most: 60,
+  },
   customerAddress: {
     label: 'Address',
     kinds: ORDER_KINDS,

@@ -22,6 +22,8 @@ export interface OrderPageContent {
 export interface OrderOnPage {
   kind: OrderKind
   number: string
+  /** The last characters of its id, where `number` is another one. */
+  idBeside?: string
   piece?: string
   quantity: number
   status: string

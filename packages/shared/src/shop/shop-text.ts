@@ -24,7 +24,8 @@ export function mapsLinkOf(
 }
 
 export function telNumber(phone: string): string {
-  return cleanTypedNumber(phone).replace(/(?!^)\+|[^\d+]/g, '')
+  const digits = cleanTypedNumber(phone).replace(/(?!^)\+|[^\d+]/g, '')
+  return /^[6-9]\d{9}$/.test(digits) ? `+91${digits}` : digits
 }
 
 export function whatsAppOf({ whatsApp, phone }: Pick<Shop, 'whatsApp' | 'phone'>): string {

@@ -4,6 +4,7 @@ import {
   type FrozenMeasurements,
   readFrozen,
 } from '@zari/shared/measurements/measurement-copy'
+import { listOfOutfit } from '@zari/shared/measurements/measures'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
@@ -92,6 +93,7 @@ export function OrderMeasurements({ record }: { record: OrderRecord }) {
         <LazyMeasurementDialog
           whose={whose}
           order={record}
+          list={listOfOutfit(record.outfitType)}
           begun={measuring === 'anew' ? undefined : measuring}
           onClose={() => setMeasuring(undefined)}
         />

@@ -114,6 +114,10 @@ export const cellStyles = {
     marginTop: { base: '-6', table: '-2.5' },
     pointerEvents: 'none',
   }),
+  // One line: beside a long amount the words have no room.
+  balance: css({
+    '& > span': { height: '1.3em', overflow: 'hidden', columnGap: '1', fontSize: 'sm' },
+  }),
   unseen: css({ srOnly: true }),
   phone: css({
     display: 'flex',

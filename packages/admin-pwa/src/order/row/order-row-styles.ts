@@ -156,7 +156,7 @@ export const rowStyles = {
   money: css({
     ...line,
     gridArea: 'money',
-    maxWidth: '8rem',
+    maxWidth: '9.5rem',
     fontSize: 'sm',
     textAlign: 'end',
     '& > [dir]': { ...line, display: 'block', color: 'textMute' },

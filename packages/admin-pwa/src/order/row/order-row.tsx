@@ -4,7 +4,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderNumber, orderNumberWithId } from '@zari/shared/orders/order-number'
 import { customerName, isOpen } from '@zari/shared/orders/status'
 import { memo, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { allFiles } from '../../sync/pictures/order-files.ts'
+import { garmentPictures } from '../../sync/pictures/order-files.ts'
 import { usePending } from '../../sync/hooks/use-orders.ts'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -13,6 +13,8 @@ import { recordPath } from '../../ui/page-title.ts'
 import { AssigneeName } from '../assignee/assignee-select.tsx'
 import { StateBadge } from './badges.tsx'
 import { BalanceText } from '../money/balance-text.tsx'
+import { WebsitePrice } from '../money/website-price.tsx'
+import { websiteTotal } from '../money/website-total.ts'
 import { CallLink } from '../customer/customer-links.tsx'
 import { describeDue, urgencyOf } from '../dates/due-labels.ts'
 import type { OpenRecord } from './order-cells.tsx'
@@ -66,7 +68,8 @@ export const OrderRow = memo(function OrderRow({
     if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isCurrent])
   const servesCustomers = useCanServeCustomers()
-  const picture = { files: allFiles(record), isUnsent: usePending(record.id, 'uploadedFiles'), box: PICTURE }
+  const isUnsent = usePending(record.id, 'uploadedFiles')
+  const picture = { files: garmentPictures(record), isUnsent, box: PICTURE }
   const due = describeDue(record.dueDate, today)
   const name = title === 'customer' ? customerName(record) : garmentLabel(record)
   const hasPhone = title === 'customer' && servesCustomers
@@ -166,7 +169,7 @@ export const OrderRow = memo(function OrderRow({
   )
 })
 
-/** A press takes a payment. */
+/** A press takes a payment, or sets the website's price. */
 function Balance({
   record,
   beside,
@@ -179,6 +182,8 @@ function Balance({
   const balance = <BalanceText record={record} beside={beside} />
   const hasMoney = record.kind !== 'contact-inquiries' || Boolean(balanceOf(record) ?? record.advancePaid)
   if (!openDialog || !hasMoney) return balance
+  const total = websiteTotal(record)
+  if (total) return <WebsitePrice record={record} total={total} />
   return (
     <button type="button" className={styles.pay} onClick={() => openDialog('payment', record)}>
       {balance} <span className={styles.unseen}>Take payment from {customerName(record)}</span>

@@ -12,7 +12,14 @@ export type Step =
       fields: Partial<
         Pick<
           EditableFields,
-          'answeredAt' | 'trialDoneOn' | 'material' | 'totalAmount' | 'trialDate' | 'settledDesign'
+          | 'answeredAt'
+          | 'trialDoneOn'
+          | 'material'
+          | 'totalAmount'
+          | 'trialDate'
+          | 'settledDesign'
+          | 'websiteTotal'
+          | 'uploadedFiles'
         >
       >
     }

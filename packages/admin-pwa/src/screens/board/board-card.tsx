@@ -16,7 +16,7 @@ import { PendingBadge } from '../../order/row/pending-badge.tsx'
 import { FirstPicture } from '../../order/pictures/picture-stack.tsx'
 import { useNextStep } from '../../order/stage/use-next-step.ts'
 import { deliverOrSet } from '../../order/delivery/deliver-or-set.ts'
-import { allFiles } from '../../sync/pictures/order-files.ts'
+import { garmentPictures } from '../../sync/pictures/order-files.ts'
 import { usePending } from '../../sync/hooks/use-orders.ts'
 import { useCanServeCustomers, useRole } from '../../sync/app-state/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -142,7 +142,7 @@ export const BoardCard = memo(function BoardCard({
   return (
     <li className={styles.card} aria-label={name} data-urgency={urgencyOf(record, today)}>
       <div className={styles.picture}>
-        <FirstPicture files={allFiles(record)} isUnsent={isUnsent} />
+        <FirstPicture files={garmentPictures(record)} isUnsent={isUnsent} />
       </div>
       <div className={styles.facts}>
         <a

@@ -85,9 +85,7 @@ const styles = {
   }),
   heading: css({ fontWeight: 'bold', whiteSpace: 'nowrap', _focusVisible: { focusRing: 'near' } }),
   number: css({
-    fontFamily: 'display',
     fontSize: 'xl',
-    fontWeight: 'normal',
     lineHeight: '1',
     marginInlineEnd: '1',
   }),

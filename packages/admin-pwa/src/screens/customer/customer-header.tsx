@@ -60,7 +60,7 @@ export function CustomerHeader({ customer }: { customer: Customer }) {
             key: 'owes',
             words: (
               <>
-                owes <strong className={styles.owed}>{owed}</strong>
+                <strong className={styles.owed}>{owed}</strong> to pay
               </>
             ),
           },

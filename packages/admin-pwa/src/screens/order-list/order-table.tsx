@@ -99,7 +99,7 @@ const widths: { [column in Column]?: string | undefined } = {
   outfitType: '5.25rem',
   measurements: '5.5rem',
   status: '8.375rem',
-  due: '5.375rem',
+  due: '6.5rem',
   notes: '6.5rem',
   actions: '7.75rem',
   date: '4.75rem',

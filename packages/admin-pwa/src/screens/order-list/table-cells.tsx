@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import { SourceBadge, StageBadge } from '../../order/row/badges.tsx'
 import { describeDue } from '../../order/dates/due-labels.ts'
 import { BalanceText } from '../../order/money/balance-text.tsx'
+import { WebsitePrice } from '../../order/money/website-price.tsx'
+import { websiteTotal } from '../../order/money/website-total.ts'
 import { CallLink } from '../../order/customer/customer-links.tsx'
 import { type CellProps, cellStyles, DueButton, RecordLink } from '../../order/row/order-cells.tsx'
 import { customerText } from '../../order/order-labels.ts'
@@ -46,6 +48,7 @@ function StepOfWorkroom({ record }: Pick<CellProps, 'record'>) {
 function Balance({ record, today }: Pick<CellProps, 'record' | 'today'>) {
   const { hint, state } = describeDue(record.dueDate, today)
   const hasHint = isOpen(record) && hint !== ''
+  const ofWebsite = websiteTotal(record)
   const isOneLine = !hasHint && state !== 'unreadable'
   return (
     useCanServeCustomers() && (
@@ -53,7 +56,13 @@ function Balance({ record, today }: Pick<CellProps, 'record' | 'today'>) {
         className={hasHint ? cellStyles.balanceBelowHint : isOneLine ? cellStyles.balanceBelowDay : undefined}
         data-below-day={isOneLine}
       >
-        <BalanceText record={record} beside="nothing" />
+        {ofWebsite ? (
+          <WebsitePrice record={record} total={ofWebsite} />
+        ) : (
+          <div className={cellStyles.balance}>
+            <BalanceText record={record} beside="to pay" />
+          </div>
+        )}
       </div>
     )
   )

@@ -2,6 +2,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { paymentEntry } from '@zari/shared/testing/payment-cases'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { pictureFile } from '../../testing/picture-file.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { OrderView } from './order-view.tsx'
 
@@ -79,4 +80,36 @@ test('what an order has nothing of is four buttons', async () => {
     await expect.element(page.getByRole('region', { name })).not.toBeInTheDocument()
   await button('Measure').click()
   await expect.element(page.getByRole('dialog', { name: 'Measure Sita' })).toBeVisible()
+})
+
+test('a picture is added as soon as it is picked, and taken back where it waits or after it was sent', async () => {
+  const shop = await showOrder({ outfitType: 'Kurtis' })
+  const add = async () => page.getByLabelText('Pictures to add').upload([await pictureFile('front.png')])
+  const atServer = () => shop.atServer()?.uploadedFiles
+  const front = expect.stringMatching(/^\/objects\/uploads\//)
+  await add()
+  await expect.element(page.getByText('1 file(s) uploaded successfully')).toBeVisible()
+  expect(atServer()).toEqual([front])
+  await button('Undo').click()
+  await expect.poll(atServer).toEqual([])
+  shop.setLine('cut')
+  await add()
+  await expect.element(page.getByText('Saved on this device')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Pictures' })).toBeVisible()
+  await button('Undo').click()
+  await expect.element(page.getByRole('region', { name: 'Pictures' })).not.toBeInTheDocument()
+  shop.setLine('good')
+  await add()
+  await expect.poll(atServer, { timeout: 20_000 }).toEqual([front])
+  await add()
+  await expect.poll(atServer).toEqual([front, front])
+})
+
+test.each([
+  ['Maggam Blouse', 'Blouse'],
+  ['Kurtis', 'Full body'],
+])('measuring for %s opens on %s', async (outfitType, list) => {
+  await showOrder({ outfitType })
+  await button('Measure').click()
+  await expect.element(button(list)).toHaveAttribute('aria-pressed', 'true')
 })

@@ -1,3 +1,4 @@
+import { listOfOutfit } from '@zari/shared/measurements/measures'
 import { agreedToSet } from '@zari/shared/orders/design-version'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { canSeeKind } from '@zari/shared/orders/role-access'
@@ -269,6 +270,7 @@ export function OrderView({ record }: { record: OrderRecord }) {
         <LazyMeasurementDialog
           whose={{ name: record.name ?? '', phone: record.phone ?? '', personId: record.personId }}
           order={record}
+          list={listOfOutfit(record.outfitType)}
           onClose={() => setMeasuring(false)}
         />
       )}

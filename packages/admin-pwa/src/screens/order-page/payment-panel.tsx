@@ -4,6 +4,8 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useEffect } from 'react'
 import { PaymentList } from '../../order/money/payment-list.tsx'
+import { WebsitePrice } from '../../order/money/website-price.tsx'
+import { websiteTotal } from '../../order/money/website-total.ts'
 import { prefetchReceiptFonts } from '../../order/receipt/receipt-fonts.ts'
 import { owedOn } from '../../order/visit-orders.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -53,6 +55,7 @@ export function PaymentPanel({ record, onTake }: { record: OrderRecord; onTake?:
   useEffect(prefetchReceiptFonts, [])
   const { totalAmount, advancePaid } = record
   const balance = shownBalance(record)
+  const ofWebsite = websiteTotal(record)
   const over = overpaidBy(totalAmount, advancePaid)
   const total = readAmount(totalAmount) ?? 0
   const share = total > 0 ? Math.min(1, Math.max(0, (readAmount(advancePaid) ?? 0) / total)) : undefined
@@ -71,6 +74,8 @@ export function PaymentPanel({ record, onTake }: { record: OrderRecord; onTake?:
               {balance}
             </span>
           </p>
+        ) : ofWebsite ? (
+          <WebsitePrice record={record} total={ofWebsite} />
         ) : (
           <p className={styles.none}>{!totalAmount && !advancePaid && 'No price or payment yet.'}</p>
         )}

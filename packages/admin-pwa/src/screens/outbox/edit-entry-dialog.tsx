@@ -26,6 +26,7 @@ const notTyped: readonly EditableField[] = [
   'material',
   'alterationOf',
   'settledDesign',
+  'websiteTotal',
 ]
 
 function typedFields(entry: OutboxEntry): EditableField[] {

@@ -112,7 +112,7 @@ const countStyles = {
     _hover: { background: 'chosenGround' },
     _focusVisible: { focusRing: 'inside' },
   }),
-  count: css({ fontFamily: 'display', fontSize: 'xl', lineHeight: '1.1', color: 'action' }),
+  count: css({ fontSize: 'xl', fontWeight: 'bold', lineHeight: '1.1', color: 'action' }),
   title: css({ fontSize: { base: 'xs', md: 'sm' }, lineHeight: '1.2', color: 'textMute' }),
 }
 

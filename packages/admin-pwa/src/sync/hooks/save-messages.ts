@@ -4,7 +4,7 @@ import { saveFile } from '../../ui/share-file.ts'
 import type { SendResult } from '../engine/await-result.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { useAppStore } from '../app-state/app-store.ts'
-import { type LabelKey, saveWordsOf } from './operation-labels.ts'
+import { type LabelKey, saveWordsOf, type Words } from './operation-labels.ts'
 import { EditRefused, type EditResult } from './save-edits.ts'
 
 export function describeWait(): { why: string; when: string } {
@@ -21,8 +21,20 @@ export function describeWait(): { why: string; when: string } {
 /** `failed`: this device could not keep it. */
 type Result = EditResult | 'failed'
 
-function noticeOf(label: LabelKey, result: Result, actions: readonly NoticeAction[]): Notice | undefined {
-  const { saved, failed } = saveWordsOf(label)
+interface Reported {
+  label: LabelKey
+  result: Result
+  /** In place of the label's. */
+  saved?: Words | undefined
+}
+
+function noticeOf(
+  { label, result, saved: said }: Reported,
+  actions: readonly NoticeAction[],
+): Notice | undefined {
+  const words = saveWordsOf(label)
+  const { failed } = words
+  const saved = said ?? words.saved
   switch (result) {
     case 'given-up':
       return undefined
@@ -40,11 +52,8 @@ function noticeOf(label: LabelKey, result: Result, actions: readonly NoticeActio
 }
 
 /** One notice for all: only one is shown at a time. Where an edit failed, only what failed is said. */
-export function showSaveResults(
-  results: ReadonlyArray<{ label: LabelKey; result: Result }>,
-  actions: readonly NoticeAction[] = [],
-): void {
-  const all = results.flatMap(({ label, result }) => noticeOf(label, result, actions) ?? [])
+export function showSaveResults(results: readonly Reported[], actions: readonly NoticeAction[] = []): void {
+  const all = results.flatMap((each) => noticeOf(each, actions) ?? [])
   const shown = all.findLast(({ destructive }) => destructive) ?? all.at(-1)
   if (!shown) return
   const alike = all.filter(({ title }) => title === shown.title)

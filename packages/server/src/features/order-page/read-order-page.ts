@@ -6,7 +6,7 @@ import type { RequestType } from '@zari/shared/orders/customer-request'
 import { isKnownAnswer, latestDesign } from '@zari/shared/orders/design-version'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
-import { orderNumber } from '@zari/shared/orders/order-number'
+import { idBesideNumber, orderNumber } from '@zari/shared/orders/order-number'
 import { stageOf } from '@zari/shared/orders/stage'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import { openTrialOf } from '@zari/shared/orders/trial'
@@ -101,9 +101,11 @@ function onPage({ record, history }: ReadOrder, path: string, before: readonly O
   const trial = openTrialOf(record)
   const piece = outfitType?.trim()
   const design = designOnPage(record, path, before)
+  const idBeside = idBesideNumber(record)
   return {
     kind,
     number: orderNumber(record),
+    ...(idBeside && { idBeside }),
     ...(piece && { piece }),
     quantity: quantity ?? 1,
     status,

@@ -26,7 +26,7 @@ function stepNow({ steps }: OrderOnPage): OrderStep['step'] {
 export function OrderCard({ order, language, isFirst, children }: Props) {
   const words = orderPageWords[language]
   const { long, time } = orderPageFormats(language)
-  const { piece, kind, quantity, number, due, trial } = order
+  const { piece, kind, quantity, number, idBeside, due, trial } = order
   const { content } = usePageContext()
   const known =
     piece === undefined ? undefined : outfitPiece(content.pieces, piece, [pageWords(language)]).piece
@@ -37,7 +37,9 @@ export function OrderCard({ order, language, isFirst, children }: Props) {
       <header className={cx(picture && withPicture)}>
         {picture && <ArchPicture picture={picture} sizes="8rem" first={isFirst} />}
         <div>
-          <p className={muted}>{words.order(number)}</p>
+          <p className={numbered}>
+            {words.order(number)} {idBeside && <span className={cx(muted, small)}>{idBeside}</span>}
+          </p>
           <Heading className={cx(sectionTitle, css({ color: 'maroon' }), picture && besidePicture)}>
             {piece ?? words.pieces[kind]}
             {quantity > 1 && ` × ${quantity}`}
@@ -89,6 +91,10 @@ const withPicture = css({
 })
 
 const besidePicture = css({ fontSize: { base: 'xl', md: '2xl' } })
+
+const numbered = css({ fontSize: 'lg', fontWeight: 'bold' })
+
+const small = css({ fontSize: 'sm', fontWeight: 'normal' })
 
 const day = css({ fontWeight: 'bold' })
 
