@@ -7,6 +7,6 @@ export async function takePayment(page: Page, amount: string, method = 'Cash'): 
   await dialog.getByLabel('Received now').fill(amount)
   await dialog.getByText(method, { exact: true }).click()
   await dialog.getByRole('button', { name: /^Take ₹/ }).click()
-  await expect(toast(page).filter({ hasText: 'Saved on this device' })).toBeVisible()
+  await expect(toast(page).filter({ hasText: 'On this device, not sent yet' })).toBeVisible()
   await expect(dialog).toBeHidden()
 }

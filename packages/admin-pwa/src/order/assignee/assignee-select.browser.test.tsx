@@ -38,7 +38,7 @@ test('without a network waits on the device, and the history names the person', 
   const shop = await showOrder()
   shop.setLine('cut')
   await select().selectOptions('Bina')
-  await expect.element(page.getByText('Saved on this device')).toBeVisible()
+  await expect.element(page.getByText('On this device, not sent yet')).toBeVisible()
   await expect.element(page.getByRole('combobox', { name: /, not sent yet$/ })).toHaveValue('bina')
   expect(shop.atServer()?.assigneeId ?? null).toBeNull()
   const words = describeNewOrder('outfit-details-orders', { assigneeId: 'bina' } as never, '2026-11-24')

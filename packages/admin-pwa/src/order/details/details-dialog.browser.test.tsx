@@ -350,7 +350,7 @@ test('a server that answers 500 loses nothing: it is kept on the device, and sen
   await notes().fill('Still here')
   shop.setLine({ answer: () => new Response('oops', { status: 500 }) })
   await save().click()
-  await expect.element(page.getByText('Saved on this device')).toBeVisible()
+  await expect.element(page.getByText('On this device, not sent yet')).toBeVisible()
   expect(shop.onClose).toHaveBeenCalledOnce()
   expect(shop.record().notes).toBe('Still here')
   expect(shop.atServer()?.notes).toBeNull()

@@ -149,7 +149,7 @@ test('without a network the payment is kept on the device, and says so', async (
   shop.setLine('cut')
   await received().fill('2000')
   await dialog().getByRole('button', { name: 'Take ₹2,000' }).click()
-  await expect.element(page.getByText('Saved on this device')).toBeVisible()
+  await expect.element(page.getByText('On this device, not sent yet')).toBeVisible()
   expect(shop.record()).toMatchObject({ advancePaid: '2000', remainingDue: '8000' })
   expect(shop.atServer()?.advancePaid).toBeNull()
 })

@@ -66,7 +66,7 @@ test('without a network a step waits on the device, and is taken back there', as
   await shop.drawLive((record) => <StageSteps record={record} />)
   shop.setLine('cut')
   await stage('Cutting').click()
-  await expect.element(page.getByText('Saved on this device')).toBeVisible()
+  await expect.element(page.getByText('On this device, not sent yet')).toBeVisible()
   await expect.element(page.getByText('Stage not sent yet.')).toBeVisible()
   await expect.element(stage('Cutting')).toHaveAttribute('aria-current', 'step')
   await undo().click()

@@ -110,7 +110,7 @@ test('without a network waits on the device, and reads so', async () => {
   shop.setLine('cut')
   await status().selectOptions('Completed')
   await update().click()
-  await expect.element(page.getByText('Saved on this device')).toBeVisible()
+  await expect.element(page.getByText('On this device, not sent yet')).toBeVisible()
   await expect.element(page.getByRole('combobox', { name: /, not sent yet$/ })).toHaveValue('completed')
   expect(shop.atServer()?.status).toBe('not_started')
 })

@@ -56,7 +56,7 @@ test('an advance that was typed can be moved, to an order that is searched for, 
   await sheet.getByLabelText('Find another order').fill('somebody')
   await sheet.getByRole('radio', { name: /Somebody else/ }).click()
   await sheet.getByRole('button', { name: 'Move ₹700' }).click()
-  await expect.element(page.getByText('Saved on this device')).toBeVisible()
+  await expect.element(page.getByText('On this device, not sent yet')).toBeVisible()
   expect(shop.record().advancePaid).toBe('0')
   expect(shop.atServer()?.advancePaid).toBe('700')
 })

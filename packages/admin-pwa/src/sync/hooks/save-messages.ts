@@ -18,18 +18,26 @@ export function describeWait(): { why: string; when: string } {
   }
 }
 
+export const NOT_SENT = 'On this device, not sent yet'
+
 /** `failed`: this device could not keep it. */
 type Result = EditResult | 'failed'
 
-function noticeOf(label: LabelKey, result: Result, actions: readonly NoticeAction[]): Notice | undefined {
+interface Added {
+  actions?: readonly NoticeAction[]
+  /** Below the specified text. */
+  line?: string
+}
+
+function noticeOf(label: LabelKey, result: Result, { actions = [], line = '' }: Added): Notice | undefined {
   const { saved, failed } = saveWordsOf(label)
   switch (result) {
     case 'given-up':
       return undefined
     case 'sent':
-      return { title: saved[0], text: saved[1], actions }
+      return { title: saved[0], text: `${saved[1]}\n${line}`, actions }
     case 'waiting':
-      return { title: 'Saved on this device', text: `It will be sent ${describeWait().when}.`, actions }
+      return { title: saved[0], text: `${saved[1]}\n${line}\n${NOT_SENT}`, actions }
     case 'theirs':
       return { title: 'Not changed', text: 'The other change is kept.' }
     case 'to-settle':
@@ -42,14 +50,14 @@ function noticeOf(label: LabelKey, result: Result, actions: readonly NoticeActio
 /** One notice for all: only one is shown at a time. Where an edit failed, only what failed is said. */
 export function showSaveResults(
   results: ReadonlyArray<{ label: LabelKey; result: Result }>,
-  actions: readonly NoticeAction[] = [],
+  added: Added = {},
 ): void {
-  const all = results.flatMap(({ label, result }) => noticeOf(label, result, actions) ?? [])
+  const all = results.flatMap(({ label, result }) => noticeOf(label, result, added) ?? [])
   const shown = all.findLast(({ destructive }) => destructive) ?? all.at(-1)
   if (!shown) return
   const alike = all.filter(({ title }) => title === shown.title)
   const reasons = results.map(({ result }) => (result instanceof EditRefused ? result.message : ''))
-  const lines = new Set([...alike.map(({ text }) => text), ...reasons])
+  const lines = new Set([...alike.flatMap(({ text = '' }) => text.split('\n')), ...reasons])
   showNotice({ ...shown, text: [...lines].filter(Boolean).join('\n') })
 }
 

@@ -7,7 +7,7 @@ import { staffEngine } from '../staff-engine.ts'
 import { useAppStore } from '../app-state/app-store.ts'
 import { saveLocally } from '../app-state/storage-space.ts'
 import { undefinedIfStale } from './save-edits.ts'
-import { showSaveResult } from './save-messages.ts'
+import { NOT_SENT, showSaveResult } from './save-messages.ts'
 
 /**
  * Nobody waits for the server at the counter.
@@ -35,7 +35,7 @@ async function showWhenKnown(keys: readonly string[]): Promise<void> {
   const [first] = stuck
   if (!first) {
     const isSent = results.every(({ type }) => type === 'sent')
-    if (isSent && keys.length > 1) return notify(`${keys.length} orders saved`, '')
+    if (keys.length > 1) return notify(`${keys.length} orders saved`, isSent ? '' : NOT_SENT)
     return showSaveResult({ type: 'create' }, isSent ? 'sent' : 'waiting')
   }
   const words = first.problem.reason === 'refused' ? first.problem.message : ''

@@ -71,6 +71,8 @@ export interface Saved {
 export interface SaveOptions {
   pictures?: () => Promise<readonly NewPicture[]>
   actions?: readonly NoticeAction[]
+  /** Below the specified text. */
+  line?: string
 }
 
 const nothing: Saved = { type: 'open', kept: [] }
@@ -83,14 +85,14 @@ export function useSaveEdits(focusFallback?: RefObject<HTMLElement | null>) {
 
   async function saveAll(
     orders: readonly OrderChanges[],
-    { pictures, actions }: SaveOptions = {},
+    { pictures, ...notice }: SaveOptions = {},
   ): Promise<Saved> {
     const changes = orders.flatMap((order) => order.changes)
     const labels = changes.map(labelKeyOf)
     const failure = labels.find(({ type }) => type === 'pay') ??
       labels.at(-1) ?? { type: 'edit', name: 'notes' }
     const saved = await saving(failure, async () =>
-      showAll(changes, await saveOrders(orders, await pictures?.()), actions),
+      showAll(changes, await saveOrders(orders, await pictures?.()), notice),
     )
     return saved ?? nothing
   }
@@ -125,7 +127,7 @@ export function useSaveEdits(focusFallback?: RefObject<HTMLElement | null>) {
 function showAll(
   changes: readonly Change[],
   results: readonly EditResult[],
-  actions?: readonly NoticeAction[],
+  notice: Omit<SaveOptions, 'pictures'>,
 ): Saved {
   const reported = changes.flatMap((change, index) => {
     const result = results[index]
@@ -135,7 +137,7 @@ function showAll(
   const open = reported.filter(({ result }) => !isSaved(result))
   showSaveResults(
     reported.map(({ change, result }) => ({ label: labelKeyOf(change), result })),
-    actions,
+    notice,
   )
   return {
     type:
