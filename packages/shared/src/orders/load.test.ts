@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { business } from '../shop/business.ts'
 import { orderRecord } from '../testing/orders.ts'
 import { paymentEntry } from '../testing/payment-cases.ts'
-import { type Capacity, closedOn, firstDayWithRoom, loadOf, loadOfWeek, weekOf } from './load.ts'
+import { type Capacity, closedOn, firstDayWithRoom, loadOf, loadOfWeek, quietestDay, weekOf } from './load.ts'
 import type { OrderRecord } from './order.ts'
 
 // A Friday.
@@ -61,4 +61,12 @@ describe('the first day with room', () => {
   it('is none where no week can hold the order', () => {
     expect(firstDayWithRoom(new Map(), { ...open, piecesPerWeek: 2 }, DAY, 3)).toBeUndefined()
   })
+})
+
+it('the quietest day of a week is an open one from today on, the earliest of several', () => {
+  const load = loadOf([taken({ dueDate: '2026-12-01' }), taken({ quantity: 2 })])
+  const closed = { ...open, hours: { ...open.hours, Monday: null, Sunday: null } }
+  expect(quietestDay(load, closed, '2026-11-30', '2026-11-28')).toBe('2026-12-02')
+  expect(quietestDay(load, closed, '2026-11-30', DAY)).toBe('2026-12-05')
+  expect(quietestDay(load, closed, '2026-11-30', '2026-12-06')).toBeUndefined()
 })

@@ -40,12 +40,14 @@ export interface Capacity {
   piecesPerWeek: number | null
 }
 
+export const CLOSED = 'Closed'
+
 /** The holiday's name, or `Closed`; undefined when it is open. */
 export function closedOn({ hours, holidays }: Capacity, day: Day): string | undefined {
   const holiday = holidays.find(({ from, to }) => from <= day && day <= to)
   if (holiday) return holiday.name || 'Holiday'
   const name = DAY_NAMES[weekdayOf(day)]
-  return name && hours[name] === null ? 'Closed' : undefined
+  return name && hours[name] === null ? CLOSED : undefined
 }
 
 const DAYS_AHEAD = 90
@@ -59,4 +61,10 @@ export function firstDayWithRoom(load: Load, capacity: Capacity, from: Day, piec
     if (hasRoom && closedOn(capacity, day) === undefined) return day
   }
   return undefined
+}
+
+/** The open day of a week with the fewest pieces, from a day on; the earliest of several. */
+export function quietestDay(load: Load, capacity: Capacity, monday: Day, from: Day): Day | undefined {
+  const open = daysOfWeek(monday).filter((day) => day >= from && closedOn(capacity, day) === undefined)
+  return open.toSorted((a, b) => (load.get(a) ?? 0) - (load.get(b) ?? 0))[0]
 }

@@ -77,6 +77,7 @@ test('a due date that the server refuses: the text for it, and the reason', asyn
   await shop.draw(<DueDateDialog record={shop.record()} onClose={() => {}} />)
   shop.setLine({ answer: refusal })
   await page.getByRole('button', { name: /^Tomorrow/ }).click()
+  await page.getByRole('button', { name: /^Save/ }).click()
   await expect.poll(noticeLines).toEqual(['Error', 'Failed to update due date', REASON])
 })
 

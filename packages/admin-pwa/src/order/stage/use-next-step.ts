@@ -1,12 +1,15 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isReady } from '@zari/shared/orders/stage'
+import { customerName } from '@zari/shared/orders/status'
 import type { RefObject } from 'react'
 import { type OrderChanges, saveOrders } from '../../sync/hooks/save-edits.ts'
 import { showSaveResult, showSaveResults } from '../../sync/hooks/save-messages.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
+import { useToday } from '../../sync/hooks/use-today.ts'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { reportUnlessFull } from '../../sync/engine/storage-quota.ts'
 import type { NoticeAction } from '../../ui/notify.ts'
+import { describeDue } from '../dates/due-labels.ts'
 import { openMessage } from '../whatsapp/open-message.ts'
 import { type Step, type Steps, stepsBack } from './next-step.ts'
 
@@ -34,16 +37,21 @@ export const undoOf = (seen: readonly OrderRecord[], steps: Steps): NoticeAction
     ),
 })
 
-/** Steps are saved together; the notice offers Undo. */
+/** Steps are saved together; the notice offers Undo, and a message of what the customer waits for. */
 export function useNextStep(focusFallback?: RefObject<HTMLElement | null>) {
   const { isSaving, save } = useSaveEdits(focusFallback)
+  const today = useToday()
   const canWrite = useCanServeCustomers()
   const take = (seen: OrderRecord, ...steps: Steps) => {
     const { after } = stepsBack(seen, steps)
     const isNowReady = !isReady(seen) && isReady(after)
+    const isNewDay = steps[0].edit === 'due-date'
     return save(seen, steps, {
+      ...(isNewDay && { line: `${customerName(seen)}: ${describeDue(after.dueDate, today).day}` }),
       actions: [
-        ...(isNowReady && canWrite ? [{ label: 'Send WhatsApp', act: () => openMessage([after]) }] : []),
+        ...((isNowReady || isNewDay) && canWrite
+          ? [{ label: 'Send WhatsApp', act: () => openMessage([after]) }]
+          : []),
         undoOf([seen], steps),
       ],
     })

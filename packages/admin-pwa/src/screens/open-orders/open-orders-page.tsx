@@ -11,7 +11,7 @@ import { OrderRows } from '../../order/row/order-rows.tsx'
 import { useOrderSync, useRecordsExtent } from '../../sync/hooks/use-orders.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
-import { shownRecords } from '../../sync/app-state/shown-records.ts'
+import { usePlaces } from '../../sync/app-state/held-place.ts'
 import { useWorkroomId } from '../../sync/app-state/use-role.ts'
 import { Loading } from '../../ui/data-state.tsx'
 import { Empty } from '../../ui/empty-state.tsx'
@@ -97,7 +97,7 @@ export function OpenOrdersPage() {
 export function OpenOrders() {
   const isWhole = useRecordsExtent() === 'whole'
   const inStep = useOrderSync()
-  const records = useAppStore(shownRecords)
+  const { records, asNow } = usePlaces()
   const hasAllOpen = useAppStore((state) => state.coverage.open)
   const today = useToday()
   const workroomId = useWorkroomId()
@@ -124,7 +124,7 @@ export function OpenOrders() {
           key={when}
           heading={headingOf(when, today)}
           isLate={when === 'late'}
-          orders={rows}
+          orders={asNow(rows)}
           total={orders.length}
           today={today}
           openDialog={openDialog}

@@ -15,6 +15,7 @@ import { useShop } from '../../sync/server-data/shop.ts'
 import { useOrderSync, useRecordsExtent } from '../../sync/hooks/use-orders.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
+import { usePlaces } from '../../sync/app-state/held-place.ts'
 import { shownRecords } from '../../sync/app-state/shown-records.ts'
 import { useCanServeCustomers, useWorkroomId } from '../../sync/app-state/use-role.ts'
 import { Loading } from '../../ui/data-state.tsx'
@@ -73,7 +74,7 @@ const FILLS_THE_WINDOW = 7
 export function WorkList() {
   const isWhole = useRecordsExtent() === 'whole'
   const inStep = useOrderSync()
-  const records = useAppStore(shownRecords)
+  const { records, asNow } = usePlaces()
   const hasAllOpen = useAppStore((state) => state.coverage.open)
   const today = useToday()
   const now = useMinute()
@@ -97,7 +98,7 @@ export function WorkList() {
       name,
       group,
       all: work[group],
-      rows: ownFirst(work[group], workroomId).slice(0, shown[group] ?? first),
+      rows: asNow(ownFirst(work[group], workroomId).slice(0, shown[group] ?? first)),
     }))
   const total = parts.reduce((sum, { rows }) => sum + rows.length, 0)
   const drawn = useProgressiveCount(total, FILLS_THE_WINDOW)
