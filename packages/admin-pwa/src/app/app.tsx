@@ -15,13 +15,12 @@ import { MinuteProvider } from '../ui/relative-time.tsx'
 import { OtherVersionBanner, SetAsideBanner } from './storage-banners.tsx'
 import { UpdateBanner } from './update-banner.tsx'
 
-/** Over the upper edge, because what a thumb presses is at the lower one. The page does not move for them. */
+/** At the lower left, above a phone's navigation; over the upper edge where a sheet has its buttons below. The page does not move. */
 const place = css({
   position: 'fixed',
-  top: 'calc(env(safe-area-inset-top) + 0.5rem)',
-  insetInline: '4',
-  width: 'fit-content',
-  marginInline: 'auto',
+  bottom: { base: 'calc(3.75rem + 1px + env(safe-area-inset-bottom) + 0.5rem)', md: '4' },
+  insetInlineStart: { base: '4', md: 'calc(84px + 1rem)' },
+  'body:has([role=dialog]) &': { bottom: 'auto', top: 'calc(env(safe-area-inset-top) + 0.5rem)' },
   zIndex: 50,
   outline: 'none',
   _focusVisible: { focusRing: 'apart' },

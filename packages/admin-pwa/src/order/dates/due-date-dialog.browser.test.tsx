@@ -33,6 +33,20 @@ test('a usual day is chosen first, and saved by the button that names it', async
   await expect.poll(() => shop.atServer()?.dueDate).toBe('2031-05-06')
 })
 
+test('Undo after a later edit is refused with words', async () => {
+  const shop = await openShop('outfit-details-orders', { name: 'Fathima Begum', dueDate: '2031-05-06' })
+  await shop.draw(<DueDateDialog record={shop.record()} onClose={() => {}} />)
+  await button(/^Tomorrow/).click()
+  await save.click()
+  await expect.element(button('Undo')).toBeVisible()
+  await shop.engine.saveTogether([
+    newEdit(shop.record(), { edit: 'due-date', fields: { dueDate: '2031-06-07' } }),
+  ])
+  await button('Undo').click()
+  await expect.poll(() => noticeLines()?.[0]).toBe('Not undone')
+  expect(shop.record().dueDate).toBe('2031-06-07')
+})
+
 test('“No due date” needs Save, too; Cancel keeps the day, and no network is said in one more line', async () => {
   const shop = await openShop('outfit-details-orders', { name: 'Fathima Begum', dueDate: '2031-11-28' })
   const onClose = vi.fn<() => void>()

@@ -37,6 +37,16 @@ test('after Update the keyboard is at the status, because the button is gone', a
   await expect.element(status).toHaveFocus()
 })
 
+test('the specified text does not wait for the server, and is not true for what it refuses', async () => {
+  const shop = await pickCompleted()
+  shop.setLine('held')
+  await shop.update.click()
+  const saved = ['Status Updated', 'Order status has been successfully updated']
+  await expect.poll(noticeLines).toEqual([...saved, `${shop.record().name}: Completed`])
+  shop.setLine({ answer: refusal })
+  await expect.poll(() => noticeLines()?.[0]).toBe('Update Failed')
+})
+
 test('a device that can’t keep an edit says so and reports why; the keyboard is where it was', async () => {
   const { status, update, record } = await pickCompleted()
   const why = new Error('The disk is broken')

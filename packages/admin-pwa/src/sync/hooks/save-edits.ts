@@ -1,3 +1,4 @@
+import { dismissNotice } from '@zari/shared/ui/notices'
 import { isStaffFileField } from '@zari/shared/orders/field-lists'
 import { readMaterial } from '@zari/shared/orders/material'
 import { sameValue } from '@zari/shared/orders/merge-edit'
@@ -45,6 +46,7 @@ export interface OrderChanges {
 export async function saveOrders(
   orders: readonly OrderChanges[],
   pictures: readonly NewPicture[] = [],
+  onStored?: () => void,
 ): Promise<EditResult[]> {
   await Promise.all(orders.map(({ seen }) => storeForEdit(seen)))
   const edits = orders.flatMap(({ seen, changes }) =>
@@ -56,6 +58,7 @@ export async function saveOrders(
       pictures,
     ),
   )
+  onStored?.()
   return Promise.all(
     edits.flatMap(({ seen, edit }, index) => {
       const entry = entries[index]
@@ -118,6 +121,7 @@ async function follow(savedKey: string, saved: Content, seen?: OrderRecord): Pro
       if (isAlone(entry, edit)) await engine.discard(key)
       return new EditRefused(problem.message)
     }
+    dismissNotice()
     const answer = seen ? await resolveConflict(key, seen, problem.conflicts) : 'later'
     if (answer === 'later') return 'to-settle'
     if (answer === 'ask-again') continue

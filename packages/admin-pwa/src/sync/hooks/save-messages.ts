@@ -25,9 +25,11 @@ type Result = EditResult | 'failed'
 
 interface Added {
   actions?: readonly NoticeAction[]
-  /** Below the specified text. */
+  /** Below the specified text: whose it is, and what was saved. */
   line?: string
 }
+
+type Reported = ReadonlyArray<{ label: LabelKey; result: Result }>
 
 function noticeOf(label: LabelKey, result: Result, { actions = [], line = '' }: Added): Notice | undefined {
   const { saved, failed } = saveWordsOf(label)
@@ -35,9 +37,8 @@ function noticeOf(label: LabelKey, result: Result, { actions = [], line = '' }: 
     case 'given-up':
       return undefined
     case 'sent':
-      return { title: saved[0], text: `${saved[1]}\n${line}`, actions }
     case 'waiting':
-      return { title: saved[0], text: `${saved[1]}\n${line}\n${NOT_SENT}`, actions }
+      return { title: saved[0], text: `${saved[1]}\n${line}`, actions }
     case 'theirs':
       return { title: 'Not changed', text: 'The other change is kept.' }
     case 'to-settle':
@@ -48,21 +49,44 @@ function noticeOf(label: LabelKey, result: Result, { actions = [], line = '' }: 
 }
 
 /** One notice for all: only one is shown at a time. Where an edit failed, only what failed is said. */
-export function showSaveResults(
-  results: ReadonlyArray<{ label: LabelKey; result: Result }>,
-  added: Added = {},
-): void {
+function noticeOfAll(results: Reported, added: Added): Notice | undefined {
   const all = results.flatMap(({ label, result }) => noticeOf(label, result, added) ?? [])
   const shown = all.findLast(({ destructive }) => destructive) ?? all.at(-1)
-  if (!shown) return
+  if (!shown) return undefined
   const alike = all.filter(({ title }) => title === shown.title)
   const reasons = results.map(({ result }) => (result instanceof EditRefused ? result.message : ''))
-  const lines = new Set([...alike.flatMap(({ text = '' }) => text.split('\n')), ...reasons])
-  showNotice({ ...shown, text: [...lines].filter(Boolean).join('\n') })
+  const waits = results.some(({ result }) => result === 'waiting') && !shown.destructive ? [NOT_SENT] : []
+  const lines = new Set([...alike.flatMap(({ text = '' }) => text.split('\n')), ...reasons, ...waits])
+  return { ...shown, text: [...lines].filter(Boolean).join('\n') }
+}
+
+/** Of what is on this device, the specified text is shown at once. @returns says what became of it, in order */
+export function showSaved(
+  labels: readonly LabelKey[],
+  added: Added = {},
+): (results: readonly Result[]) => void {
+  const noticeWith = (resultOf: (index: number) => Result | undefined) =>
+    noticeOfAll(
+      labels.flatMap((label, index) => {
+        const result = resultOf(index)
+        return result === undefined ? [] : [{ label, result }]
+      }),
+      added,
+    )
+  const saved = noticeWith(() => 'sent')
+  const change = saved && showNotice(saved)
+  return (results) => {
+    if (results.every((result) => result === 'sent')) return
+    const notice = noticeWith((index) => results[index])
+    if (results.every((result) => result === 'sent' || result === 'waiting')) return change?.(notice)
+    change?.(undefined)
+    if (notice) showNotice(notice)
+  }
 }
 
 export function showSaveResult(label: LabelKey, result: Result): void {
-  showSaveResults([{ label, result }])
+  const notice = noticeOfAll([{ label, result }], {})
+  if (notice) showNotice(notice)
 }
 
 export function showSendResult(label: LabelKey, result: SendResult): void {
