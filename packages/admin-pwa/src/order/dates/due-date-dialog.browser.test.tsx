@@ -33,6 +33,21 @@ test('a usual day is chosen first, and saved by the button that names it', async
   await expect.poll(() => shop.atServer()?.dueDate).toBe('2031-05-06')
 })
 
+test('an automatic day is kept, and is a promise then, until that is undone', async () => {
+  const shop = await openShop('outfit-details-orders', {
+    name: 'Fathima Begum',
+    dueDate: '2031-05-06',
+    dueDateSetAt: null,
+  })
+  await shop.draw(<DueDateDialog record={shop.record()} onClose={() => {}} />)
+  await button('Keep 6 May 2031').click()
+  await expect.poll(() => noticeLines()?.[2]).toBe('Fathima Begum: 6 May 2031')
+  await expect.poll(() => shop.atServer()?.dueDateSetAt).toBeTruthy()
+  await button('Undo').click()
+  await expect.poll(() => shop.atServer()?.dueDateSetAt).toBeNull()
+  expect(shop.atServer()?.dueDate).toBe('2031-05-06')
+})
+
 test('Undo after a later edit is refused with words', async () => {
   const shop = await openShop('outfit-details-orders', { name: 'Fathima Begum', dueDate: '2031-05-06' })
   await shop.draw(<DueDateDialog record={shop.record()} onClose={() => {}} />)
@@ -80,6 +95,8 @@ test('a closed day says so; the usual day says why, beside the least busy one of
   await page.getByLabelText('Another day').fill(sunday)
   const said = page.getByText(`The shop is closed on ${dayWithName(sunday, today)}.`)
   await expect.element(said).toBeVisible()
+  await save.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Save anyway\?$/)
   await button(/^Usual day: .* \([01] days?; the week has room for (at most )?15 more\)/).click()
   await expect.element(said).not.toBeInTheDocument()
   await expect.element(save).toBeEnabled()

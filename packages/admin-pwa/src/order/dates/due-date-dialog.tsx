@@ -26,7 +26,13 @@ const styles = {
     '&[aria-pressed=true]': { background: 'action', color: 'onAction', borderColor: 'action' },
   }),
   small: css({ fontSize: 'xs', fontWeight: 'normal' }),
-  closed: css({ flex: '1 1 100%', fontWeight: 'medium', color: 'waitingText', _empty: { display: 'none' } }),
+  closed: css({
+    flex: '1 1 100%',
+    fontWeight: 'medium',
+    color: 'waitingText',
+    _empty: { display: 'none' },
+    '[role=alert] + &': { display: 'none' },
+  }),
   none: css({ marginInlineEnd: 'auto', paddingInline: '0', textDecoration: 'underline' }),
 }
 
@@ -44,10 +50,18 @@ export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClos
   const { day } = form.values
   const { isSaving, take } = useNextStep()
   const shop = useShop()
+  const closed = closedWords(shop, day, today)
+  // Automatic: keeping it makes it a promise.
+  const isToKeep = !form.isChanged && isDay(day) && !seen.dueDateSetAt
 
   async function save(): Promise<boolean> {
     const release = placeForNow(seen)
-    const saved = await take(seen, { edit: 'due-date', fields: { dueDate: day || null } })
+    const saved = await take(
+      seen,
+      isToKeep
+        ? { edit: 'notes', fields: { dueDateSetAt: new Date().toISOString() } }
+        : { edit: 'due-date', fields: { dueDate: day || null } },
+    )
     release()
     return saved.type !== 'open'
   }
@@ -59,11 +73,13 @@ export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClos
       form={form}
       noValidate={false}
       isSaving={isSaving}
-      isDisabled={!form.isChanged}
-      saveLabel={isDay(day) ? `Save ${formatDay(day, today)}` : 'Save without date'}
+      isDisabled={!form.isChanged && !isToKeep}
+      saveLabel={isDay(day) ? `${isToKeep ? 'Keep' : 'Save'} ${formatDay(day, today)}` : 'Save without date'}
+      questions={() => (closed ? [closed] : [])}
+      confirmQuestion="Save anyway?"
       note={
         <>
-          <output className={styles.closed}>{closedWords(shop, day, today)}</output>
+          <output className={styles.closed}>{closed}</output>
           {day && (
             <Button
               look="quiet"

@@ -8,7 +8,7 @@ import {
   dueState,
   isDay,
 } from '@zari/shared/time/due-date'
-import { type Capacity, CLOSED, closedOn } from '@zari/shared/orders/load'
+import { CLOSED, closedOn, type OpenDays } from '@zari/shared/orders/load'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { openTrialOf } from '@zari/shared/orders/trial'
 import { indexOrder } from '../search-index.ts'
@@ -58,7 +58,7 @@ export function urgencyOf(record: OrderRecord, today: Day): 'overdue' | 'today' 
 }
 
 /** @returns undefined for a day on which the shop is open, and for no day */
-export function closedWords(shop: Capacity, day: string, today: Day): string | undefined {
+export function closedWords(shop: OpenDays, day: string, today: Day): string | undefined {
   const why = isDay(day) ? closedOn(shop, day) : undefined
   if (why === undefined) return undefined
   const words = `The shop is closed on ${dayWithName(day, today)}`

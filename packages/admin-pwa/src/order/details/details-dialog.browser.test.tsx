@@ -66,7 +66,14 @@ test('a first advance is money received, by the method that was chosen or withou
   await methods.getByText('UPI').click()
   await notes().fill('Deep neck')
   await save().click()
-  await expect.poll(noticeLines).toEqual(['Success', 'Payment saved', 'Order details updated successfully'])
+  await expect
+    .poll(noticeLines)
+    .toEqual([
+      'Success',
+      'Payment saved',
+      'Order details updated successfully',
+      `${shop.record().name}: ₹500 by UPI`,
+    ])
   expect(shop.atServer()).toMatchObject({
     notes: 'Deep neck',
     advancePaid: '500',
@@ -111,7 +118,12 @@ test('a due date and notes saved together are both said', async () => {
   await save().click()
   await expect
     .poll(noticeLines)
-    .toEqual(['Success', 'Due date updated successfully', 'Order details updated successfully'])
+    .toEqual([
+      'Success',
+      'Due date updated successfully',
+      'Order details updated successfully',
+      shop.record().name,
+    ])
   expect(shop.editsSent()).toEqual(['due-date', 'notes'])
 })
 

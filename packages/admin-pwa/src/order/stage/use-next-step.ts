@@ -3,7 +3,6 @@ import { sameValue } from '@zari/shared/orders/merge-edit'
 import type { EditableField, EditableFields, OrderRecord } from '@zari/shared/orders/order'
 import { isReady, stageLabel } from '@zari/shared/orders/stage'
 import { customerName, statusLabel } from '@zari/shared/orders/status'
-import type { Day } from '@zari/shared/time/due-date'
 import type { RefObject } from 'react'
 import { saveOrders } from '../../sync/hooks/save-edits.ts'
 import { showSaved, showSaveResult } from '../../sync/hooks/save-messages.ts'
@@ -23,7 +22,9 @@ function isChangedSince({ seen, changes }: { seen: OrderRecord; changes: Steps }
   const now = shownRecords(useAppStore.getState())[seen.kind].byId.get(seen.id)
   // The server may have set its own time.
   const isSame = (field: EditableField) =>
-    field === 'answeredAt' ? !now?.[field] === !seen[field] : sameValue(now?.[field], seen[field])
+    field === 'answeredAt' || field === 'dueDateSetAt'
+      ? !now?.[field] === !seen[field]
+      : sameValue(now?.[field], seen[field])
   return (
     now !== undefined &&
     changes.some(({ fields }) => !typedKeys(fields as Partial<EditableFields>).every(isSame))
@@ -74,11 +75,10 @@ export const undoOf = (seen: readonly OrderRecord[], steps: Steps): NoticeAction
 })
 
 /** After the person's name; undefined where the notice's text says all. */
-function stepWords({ edit, fields }: Step, today: Day): string | undefined {
-  if (edit === 'due-date') return describeDue(fields.dueDate, today).day
+function stepWords({ edit, fields }: Step): string | undefined {
   if (edit === 'status') return statusLabel(fields.status)
   if (edit === 'stage') return fields.stage ? stageLabel(fields.stage) : undefined
-  return fields.answeredAt ? 'answered' : undefined
+  return edit === 'notes' && fields.answeredAt ? 'answered' : undefined
 }
 
 /** Steps are saved together; the notice offers Undo, and a message of what the customer waits for. */
@@ -89,9 +89,9 @@ export function useNextStep(focusFallback?: RefObject<HTMLElement | null>) {
   const take = (seen: OrderRecord, ...steps: Steps) => {
     const { after } = stepsBack(seen, steps)
     const isNowReady = !isReady(seen) && isReady(after)
-    const isNewDay = steps[0].edit === 'due-date'
+    const isNewDay = steps[0].edit === 'due-date' || 'dueDateSetAt' in steps[0].fields
     return save(seen, steps, {
-      what: stepWords(steps[0], today),
+      what: isNewDay ? describeDue(after.dueDate, today).day : stepWords(steps[0]),
       actions: [
         ...((isNowReady || isNewDay) && canWrite
           ? [{ label: 'Send WhatsApp', act: () => openMessage([after]) }]

@@ -1,4 +1,5 @@
 import { pagePaths } from '@zari/shared/api/paths'
+import { handOverDay } from '@zari/shared/orders/load'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css, cx } from '@zari/shared/styled-system/css'
@@ -56,6 +57,7 @@ const styles = {
 const groups = [
   { name: 'Customer asks', group: 'asks', first: 6 },
   { name: 'Design approved', group: 'approved', first: 6 },
+  { name: 'Shop closed, hand over today', group: 'handOver', first: 20 },
   { name: 'Late', group: 'overdue', first: 6 },
   { name: 'Due today', group: 'today', first: 20 },
   { name: 'Trials', group: 'trials', first: 6 },
@@ -78,15 +80,17 @@ export function WorkList() {
   const hasAllOpen = useAppStore((state) => state.coverage.open)
   const today = useToday()
   const now = useMinute()
-  const { quoteHours } = useShop()
+  const shop = useShop()
+  const { quoteHours } = shop
   const { openDialog, dialogs } = useOrderDialogs()
   const work = useMemo(
     () =>
       workOfToday(
         ORDER_KINDS.map((kind) => records[kind].newestFirst),
         today,
+        (due) => handOverDay(shop, due, today),
       ),
-    [records, today],
+    [records, today, shop],
   )
   const promisedSince = now - quoteHours * HOUR_MS
   const [shown, setShown] = useState<Partial<Record<keyof WorkOfToday, number>>>({})

@@ -31,14 +31,14 @@ interface Added {
 
 type Reported = ReadonlyArray<{ label: LabelKey; result: Result }>
 
-function noticeOf(label: LabelKey, result: Result, { actions = [], line = '' }: Added): Notice | undefined {
+function noticeOf(label: LabelKey, result: Result, actions: readonly NoticeAction[]): Notice | undefined {
   const { saved, failed } = saveWordsOf(label)
   switch (result) {
     case 'given-up':
       return undefined
     case 'sent':
     case 'waiting':
-      return { title: saved[0], text: `${saved[1]}\n${line}`, actions }
+      return { title: saved[0], text: saved[1], actions }
     case 'theirs':
       return { title: 'Not changed', text: 'The other change is kept.' }
     case 'to-settle':
@@ -49,14 +49,15 @@ function noticeOf(label: LabelKey, result: Result, { actions = [], line = '' }: 
 }
 
 /** One notice for all: only one is shown at a time. Where an edit failed, only what failed is said. */
-function noticeOfAll(results: Reported, added: Added): Notice | undefined {
-  const all = results.flatMap(({ label, result }) => noticeOf(label, result, added) ?? [])
+function noticeOfAll(results: Reported, { actions = [], line = '' }: Added): Notice | undefined {
+  const all = results.flatMap(({ label, result }) => noticeOf(label, result, actions) ?? [])
   const shown = all.findLast(({ destructive }) => destructive) ?? all.at(-1)
   if (!shown) return undefined
   const alike = all.filter(({ title }) => title === shown.title)
   const reasons = results.map(({ result }) => (result instanceof EditRefused ? result.message : ''))
-  const waits = results.some(({ result }) => result === 'waiting') && !shown.destructive ? [NOT_SENT] : []
-  const lines = new Set([...alike.flatMap(({ text = '' }) => text.split('\n')), ...reasons, ...waits])
+  const isWaiting = results.some(({ result }) => result === 'waiting')
+  const below = shown.destructive ? reasons : [line, isWaiting ? NOT_SENT : '']
+  const lines = new Set([...alike.map(({ text = '' }) => text), ...below])
   return { ...shown, text: [...lines].filter(Boolean).join('\n') }
 }
 

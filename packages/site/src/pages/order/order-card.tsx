@@ -7,6 +7,7 @@ import { ArchPicture } from '../../components/photo.tsx'
 import { usePageContext } from '../../components/page-context.ts'
 import { outfitPiece } from '../../content/outfit-types.ts'
 import { pagePicture } from '../../content/pictures.ts'
+import { orderTakes } from '../../content/promises.ts'
 import { pageWords } from '../../content/texts/page-words.ts'
 import { sectionTitle } from '../../styles/layout.ts'
 import { card, muted, visuallyHidden } from './order-styles.ts'
@@ -25,9 +26,9 @@ function stepNow({ steps }: OrderOnPage): OrderStep['step'] {
 
 export function OrderCard({ order, language, isFirst, children }: Props) {
   const words = orderPageWords[language]
-  const { long, time } = orderPageFormats(language)
-  const { piece, kind, quantity, number, due, trial } = order
-  const { content } = usePageContext()
+  const { long, time, opening: openingWords } = orderPageFormats(language)
+  const { piece, kind, quantity, number, due, wait, opening, trial } = order
+  const { content, today } = usePageContext()
   const known =
     piece === undefined ? undefined : outfitPiece(content.pieces, piece, [pageWords(language)]).piece
   const picture = known && pagePicture(known)
@@ -56,6 +57,9 @@ export function OrderCard({ order, language, isFirst, children }: Props) {
               {words.ready} <strong className={day}>{long(due)}</strong>
             </p>
           )}
+          {opening && <p className={day}>{openingWords(opening, today)}</p>}
+          {wait === 'late' && <p>{words.wait.late}</p>}
+          {wait === 'usual' && <p>{words.wait.usual(orderTakes(content.shop, pageWords(language)))}</p>}
         </div>
       </header>
       {children}
