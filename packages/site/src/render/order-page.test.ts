@@ -67,7 +67,7 @@ describe('the page of an order', () => {
   })
 
   it.each<[Partial<OrderPageContent['orders'][number]>, string]>([
-    [{ due: '2026-12-04' }, 'Ready for you on <strong'],
+    [{ due: '2026-12-04' }, '4 December'],
     [{ wait: 'late' }, 'It takes a little longer. We will tell you the day.'],
     [{ wait: 'usual' }, 'Usually 5 to 7 days'],
     [{ opening: { until: '20:00' } }, 'Open today until 8:00 PM'],
