@@ -57,10 +57,6 @@ export function showNotice(notice: Notice): ChangeNotice {
   return notices.show(notice)
 }
 
-export function dismissNotice(): void {
-  notices.dismiss()
-}
-
 /** px to the right (specification, section 9). */
 const SWIPE_PX = 50
 /** px that a pressing finger moves. */

@@ -79,7 +79,7 @@ test('a status that the server refuses: the text for it, and the reason', async 
   await shop.update.click()
   const text = 'Failed to update order status. Please try again.'
   await expect.poll(noticeLines).toEqual(['Update Failed', text, REASON])
-  expect(shop.atServer()?.status).toBe('not_started')
+  await expect.poll(() => shop.atServer()?.status).toBe('not_started')
 })
 
 test('a due date that the server refuses: the text for it, and the reason', async () => {
@@ -134,7 +134,7 @@ test('a sheet that is saving is not closed, and is not said to be unsaved', asyn
   expect(onClose).not.toHaveBeenCalled()
   shop.setLine('good')
   await expect.poll(() => onClose).toHaveBeenCalledOnce()
-  expect(shop.atServer()?.notes).toBe('Deep neck')
+  await expect.poll(() => shop.atServer()?.notes).toBe('Deep neck')
 })
 
 test('a double tap on Save does not answer the question that its first tap asks', async () => {

@@ -71,7 +71,7 @@ test('without a network a step waits on the device, and is taken back there', as
   await expect.element(stage('Cutting')).toHaveAttribute('aria-current', 'step')
   await undo().click()
   await expect.element(stage('Cutting')).not.toHaveAttribute('aria-current')
-  expect(shop.atServer()?.stage).toBeNull()
+  await expect.poll(() => shop.atServer()?.stage).toBeNull()
 })
 
 test('any step can be pressed on the order’s page, which says since when', async () => {

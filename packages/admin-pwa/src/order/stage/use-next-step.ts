@@ -5,7 +5,7 @@ import { isReady, stageLabel } from '@zari/shared/orders/stage'
 import { customerName, statusLabel } from '@zari/shared/orders/status'
 import type { RefObject } from 'react'
 import { saveOrders } from '../../sync/hooks/save-edits.ts'
-import { showSaved, showSaveResult } from '../../sync/hooks/save-messages.ts'
+import { type ShownAsSaved, showSaved, showSaveResult } from '../../sync/hooks/save-messages.ts'
 import { lineOf, useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
@@ -20,11 +20,10 @@ import { type Step, type Steps, stepsBack } from './next-step.ts'
 /** What a later edit has set is not undone with the step before it. */
 function isChangedSince({ seen, changes }: { seen: OrderRecord; changes: Steps }): boolean {
   const now = shownRecords(useAppStore.getState())[seen.kind].byId.get(seen.id)
-  // The server may have set its own time.
+  // The server sets its own times; that of a due date goes with the date.
   const isSame = (field: EditableField) =>
-    field === 'answeredAt' || field === 'dueDateSetAt'
-      ? !now?.[field] === !seen[field]
-      : sameValue(now?.[field], seen[field])
+    field === 'dueDateSetAt' ||
+    (field === 'answeredAt' ? !now?.[field] === !seen[field] : sameValue(now?.[field], seen[field]))
   return (
     now !== undefined &&
     changes.some(({ fields }) => !typedKeys(fields as Partial<EditableFields>).every(isSame))
@@ -44,18 +43,18 @@ async function takeBack(
       `The order of ${customerName(changed.seen)} was changed again. Open it and change it there.`,
     )
   try {
-    let tell: ReturnType<typeof showSaved> | undefined
+    let shown: ShownAsSaved | undefined
     const line = lineOf(
       orders.map(({ seen }) => customerName(seen)),
       'undone',
     )
     const results = await saveOrders(orders, [], () => {
-      tell = showSaved(
+      shown = showSaved(
         orders.flatMap(({ changes }) => changes.map(() => labelKey)),
         line ? { line } : {},
       )
     })
-    tell?.(results)
+    shown?.tell(results)
   } catch (error) {
     showSaveResult(labelKey, 'failed')
     reportUnlessFull(error)

@@ -61,11 +61,15 @@ function noticeOfAll(results: Reported, { actions = [], line = '' }: Added): Not
   return { ...shown, text: [...lines].filter(Boolean).join('\n') }
 }
 
-/** Of what is on this device, the specified text is shown at once. @returns says what became of it, in order */
-export function showSaved(
-  labels: readonly LabelKey[],
-  added: Added = {},
-): (results: readonly Result[]) => void {
+export interface ShownAsSaved {
+  /** Before somebody is asked about it. */
+  withdraw(): void
+  /** What became of each, in order. */
+  tell(results: readonly Result[]): void
+}
+
+/** Of what is on this device, the specified text is shown at once. */
+export function showSaved(labels: readonly LabelKey[], added: Added = {}): ShownAsSaved {
   const noticeWith = (resultOf: (index: number) => Result | undefined) =>
     noticeOfAll(
       labels.flatMap((label, index) => {
@@ -76,12 +80,19 @@ export function showSaved(
     )
   const saved = noticeWith(() => 'sent')
   const change = saved && showNotice(saved)
-  return (results) => {
-    if (results.every((result) => result === 'sent')) return
-    const notice = noticeWith((index) => results[index])
-    if (results.every((result) => result === 'sent' || result === 'waiting')) return change?.(notice)
+  let isWithdrawn = false
+  const withdraw = () => {
+    isWithdrawn = true
     change?.(undefined)
-    if (notice) showNotice(notice)
+  }
+  return {
+    withdraw,
+    tell(results) {
+      if (!results.every((result) => result === 'sent' || result === 'waiting')) withdraw()
+      const notice = noticeWith((index) => results[index])
+      if (isWithdrawn && notice) showNotice(notice)
+      else if (results.includes('waiting')) change?.(notice)
+    },
   }
 }
 

@@ -18,7 +18,7 @@ import {
   saveOrders,
   undefinedIfStale,
 } from './save-edits.ts'
-import { showSaved, showSaveResult } from './save-messages.ts'
+import { type ShownAsSaved, showSaved, showSaveResult } from './save-messages.ts'
 
 /** For every control that saves: a second press does nothing, and the focus is where it was, or at `focusFallback`. */
 export function useSaving(focusFallback?: RefObject<HTMLElement | null>) {
@@ -113,11 +113,11 @@ export function useSaveEdits(focusFallback?: RefObject<HTMLElement | null>) {
         orders.map(({ seen }) => customerName(seen)),
         what ?? whatOf(changes),
       )
-      let tell: ReturnType<typeof showSaved> | undefined
+      let shown: ShownAsSaved | undefined
       const results = await saveOrders(orders, await pictures?.(), () => {
-        tell = showSaved(labels, { actions, ...(line && { line }) })
+        shown = showSaved(labels, { actions, ...(line && { line }) })
       })
-      tell?.(results)
+      shown?.tell(results)
       return savedOf(changes, results)
     })
     return saved ?? nothing
@@ -133,16 +133,16 @@ export function useSaveEdits(focusFallback?: RefObject<HTMLElement | null>) {
         operations.map(({ about }) => about),
         undefined,
       )
-      let tell: ReturnType<typeof showSaved> | undefined
+      let shown: ShownAsSaved | undefined
       const onStored = () => {
         options?.onStored?.()
-        tell = showSaved(
+        shown = showSaved(
           operations.map(({ operation }) => operation),
           line ? { line } : {},
         )
       }
       const all = await saveOperations(operations, { ...options, onStored }).catch(undefinedIfStale)
-      if (all) tell?.(all)
+      if (all) shown?.tell(all)
       return all
     })
     return results !== undefined && results.every(isSaved)
