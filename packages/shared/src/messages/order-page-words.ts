@@ -5,6 +5,7 @@ import type { Opening } from '../orders/load.ts'
 import type { OrderKind } from '../orders/order-kinds.ts'
 import { clock, DAY_NAMES, type Holiday, type HoursWords } from '../shop/opening-hours.ts'
 import type { OrderPageContent, OrderStep } from '../publishing/order-page.ts'
+import { readyWords } from './order-page-ready-words.ts'
 
 type Step = OrderStep['step']
 
@@ -20,10 +21,6 @@ export interface OrderPageWords {
   now: string
   next: string
   ready: string
-  openUntil: (time: string) => string
-  /** @param wasOpen earlier today */
-  opens: (day: string, time: string, wasOpen: boolean) => string
-  wait: { late: string; usual: (days: string) => string }
   trial: string
   balance: string
   scan: string
@@ -76,12 +73,6 @@ const en: OrderPageWords = {
   now: 'now',
   next: 'not yet',
   ready: 'Ready for you on',
-  openUntil: (time) => `Open today until ${time}`,
-  opens: (day, time, wasOpen) => `Closed ${wasOpen ? 'now' : 'today'}, open ${day} ${time}`,
-  wait: {
-    late: 'It takes a little longer. We will tell you the day.',
-    usual: (days) => `Usually ${days}`,
-  },
   trial: 'Trial on',
   balance: 'Balance',
   scan: 'Scan with any UPI app, or pay to this UPI id:',
@@ -151,12 +142,6 @@ const te: OrderPageWords = {
   now: 'ఇప్పుడు',
   next: 'ఇంకా కాలేదు',
   ready: 'మీకు సిద్ధమయ్యే తేదీ:',
-  openUntil: (time) => `షాపు ఈరోజు ${time} వరకు తెరిచి ఉంటుంది`,
-  opens: (day, time, wasOpen) => `షాపు ${wasOpen ? 'ఇప్పుడు' : 'ఈరోజు'} మూసి ఉంది, తెరిచేది: ${day} ${time}`,
-  wait: {
-    late: 'ఇంకొంచెం సమయం పడుతుంది. ఏ రోజో మీకు చెబుతాము.',
-    usual: (days) => `సాధారణంగా ${days}`,
-  },
   trial: 'ట్రయల్ తేదీ:',
   balance: 'మిగిలిన మొత్తం',
   scan: 'ఏదైనా UPI యాప్‌తో స్కాన్ చేయండి, లేదా ఈ UPI id కి చెల్లించండి:',
@@ -226,12 +211,6 @@ const hi: OrderPageWords = {
   now: 'अभी',
   next: 'बाकी है',
   ready: 'आपके लिए तैयार होगा:',
-  openUntil: (time) => `दुकान आज ${time} तक खुली है`,
-  opens: (day, time, wasOpen) => `दुकान ${wasOpen ? 'अभी' : 'आज'} बंद है, ${day} ${time} पर खुलेगी`,
-  wait: {
-    late: 'इसमें थोड़ा और समय लगेगा। हम आपको दिन बताएँगे।',
-    usual: (days) => `आमतौर पर ${days}`,
-  },
   trial: 'ट्रायल:',
   balance: 'बाकी रकम',
   scan: 'किसी भी UPI ऐप से स्कैन करें, या इस UPI id पर भुगतान करें:',
@@ -297,7 +276,7 @@ function makeFormats(language: MessageLanguage) {
     return `${hours.closed}: ${when}${name && ` (${name})`}`
   }
   const opening = (opening: Opening, today: Day) => {
-    const { openUntil, opens } = orderPageWords[language]
+    const { openUntil, opens } = readyWords[language]
     if ('until' in opening) return openUntil(hours.time(opening.until))
     const { day, time, wasOpen } = opening
     return opens(day < addDays(today, DAY_NAMES.length) ? weekday(day) : long(day), hours.time(time), wasOpen)

@@ -1,6 +1,7 @@
 import type { MessageLanguage } from '@zari/shared/languages/languages'
 import type { OrderOnPage, OrderStep } from '@zari/shared/publishing/order-page'
 import { orderPageFormats, orderPageWords } from '@zari/shared/messages/order-page-words'
+import { readyWords } from '@zari/shared/messages/order-page-ready-words'
 import { css, cx } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
 import { ArchPicture } from '../../components/photo.tsx'
@@ -58,8 +59,10 @@ export function OrderCard({ order, language, isFirst, children }: Props) {
             </p>
           )}
           {opening && <p className={day}>{openingWords(opening, today)}</p>}
-          {wait === 'late' && <p>{words.wait.late}</p>}
-          {wait === 'usual' && <p>{words.wait.usual(orderTakes(content.shop, pageWords(language)))}</p>}
+          {wait === 'late' && <p>{readyWords[language].late}</p>}
+          {wait === 'usual' && (
+            <p>{readyWords[language].usual(orderTakes(content.shop, pageWords(language)))}</p>
+          )}
         </div>
       </header>
       {children}
