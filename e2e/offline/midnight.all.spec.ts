@@ -35,7 +35,7 @@ test('midnight passes while the app is open: Today, proposed due dates and payme
   const payment = page.getByRole('dialog', { name: /^Take payment/ })
   await payment.getByLabel('Received now').fill('900')
   await payment.getByRole('button', { name: 'Cash ₹900' }).click()
-  await expect(toast(page).filter({ hasText: 'Saved on this device' })).toBeVisible()
+  await expect(toast(page).filter({ hasText: 'On this device, not sent yet' })).toBeVisible()
   const day = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'short' })
   await expect(page.getByRole('list', { name: 'Payments' })).toContainText(day.format(startOfDay(tomorrow)))
 })

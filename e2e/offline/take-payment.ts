@@ -6,6 +6,6 @@ export async function takePayment(page: Page, amount: string, method = 'Cash'): 
   const dialog = page.getByRole('dialog', { name: /^Take payment/ })
   await dialog.getByLabel('Received now').fill(amount)
   await dialog.getByRole('button', { name: new RegExp(`^${method} ₹`) }).click()
-  await expect(toast(page).filter({ hasText: 'Saved on this device' })).toBeVisible()
+  await expect(toast(page).filter({ hasText: 'On this device, not sent yet' })).toBeVisible()
   await expect(dialog).toBeHidden()
 }

@@ -30,7 +30,7 @@ test('two people change the same field: the second sees both sides and chooses, 
   await dialog.getByLabel('Notes', { exact: true }).fill('Mine')
   await dialog.getByLabel('Advance Paid').fill('2000')
   await dialog.getByRole('button', { name: 'Save Details' }).click()
-  await expect(toast(page)).toContainText('Saved on this device')
+  await expect(toast(page)).toContainText('On this device, not sent yet')
   await expect(page.getByRole('link', { name: '1 waiting unsent edit' })).toBeVisible()
 
   const server = await atServer(origin, bina)

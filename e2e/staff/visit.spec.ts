@@ -123,7 +123,7 @@ test('a visit is paid once without internet, seen on another tablet, and has one
   await paying.getByLabel('Received now').fill('5000')
   await expect(paying.getByRole('group', { name: 'This payment is for' })).toContainText(/Lehenga\s*₹3,500/)
   await paying.getByRole('button', { name: 'Cash ₹5,000' }).click()
-  await expect(toast(page)).toContainText('Saved on this device')
+  await expect(toast(page)).toContainText('On this device, not sent yet')
   await expect(money).toContainText('Part of ₹5,000 for this visit')
   await page.context().setOffline(false)
   const stored = () => Promise.all([lehenga, blouse].map((id) => readRecord(page, OUTFITS, id)))

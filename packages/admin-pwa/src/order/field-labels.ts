@@ -78,7 +78,7 @@ export function describeFieldValue(field: FieldName, value: FieldValue, today: D
   if (field === 'language') return isMessageLanguage(value) ? languageNames[value] : value
   if (field === 'personId') return personName(value)
   if (field === 'assigneeId') return assigneeName(useAppStore.getState().assignees, value)
-  if (field === 'answeredAt') return formatDateTime(value)
+  if (field === 'answeredAt' || field === 'dueDateSetAt') return formatDateTime(value)
   if (field === 'material') return describeMaterial(value, today)
   if (field === 'phone') return shownPhone(value)
   if (field === 'settledDesign') return 'Checked'

@@ -95,3 +95,9 @@ export function formatDay(day: Day, today: Day): string {
   formattedDays[form].set(day, words)
   return words
 }
+
+const shortWeekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'UTC' })
+
+/** `Sat 5 Dec`; with the year where it is not today's. */
+export const dayWithName = (day: Day, today: Day): string =>
+  `${shortWeekday.format(dateOf(day))} ${formatDay(day, today)}`

@@ -135,7 +135,8 @@ export function mergeEdit(current: Current, mine: Partial<EditableFields>, base:
     const sides = { field, base: plain(base[field]), mine: plain(wanted), theirs: plain(theirs) }
     if (decision && !isSame && isSettled(field, mine, base, decision)) {
       conflicts.push({ ...sides, because: [decision] })
-    } else if (!Object.hasOwn(base, field)) {
+    } else if (!Object.hasOwn(base, field) || field === 'dueDateSetAt') {
+      // Its two times are no conflict: they are of days, which are compared.
       changes[field] = wanted
     } else if (isStaffFileField(field)) {
       const merged = mergeFiles(current[field] ?? [], base[field] ?? [], mine[field] ?? [])

@@ -54,6 +54,7 @@ describe('the tables of fields', () => {
       'websitePhoto',
       'trialTime',
       'answeredAt',
+      'dueDateSetAt',
       'service',
       'piece',
       'outfitType',

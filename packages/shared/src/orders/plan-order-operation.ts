@@ -105,10 +105,11 @@ function detailsOf({ details, service, piece, additionalDetails }: OrderRecord):
 function fieldsOfConsultation(from: OrderRecord, kind: OrderKind, { by, ...stamp }: EntryStamp) {
   const { name, email, phone, service, piece, dueDate, customerAddress, customerLocation, notes } = from
   const { totalAmount, remainingDue, personId, measurements, answeredAt, uploadedFiles, language } = from
+  const { dueDateSetAt } = from
   const createdAt = entryTime(stamp)
   const text = detailsOf(from)
   const ofCustomer = { customerAddress, customerLocation, language, personId, measurements }
-  const copied = { ...ofCustomer, notes, totalAmount, remainingDue }
+  const copied = { ...ofCustomer, notes, totalAmount, remainingDue, dueDateSetAt }
   return {
     ...Object.fromEntries(Object.entries(copied).filter(([, value]) => value !== null)),
     name,

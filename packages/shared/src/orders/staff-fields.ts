@@ -172,6 +172,15 @@ export const staffFields = {
     most: 30,
     format: 'instant',
   },
+  /** Without it the due date is automatic, and no promise (`dueDateSetAfter`). */
+  dueDateSetAt: {
+    label: 'Due date promised',
+    kinds: ORDER_KINDS,
+    type: 'text',
+    edit: 'notes',
+    most: 30,
+    format: 'instant',
+  },
   uploadedFiles: {
     label: 'Files',
     kinds: ORDER_KINDS,

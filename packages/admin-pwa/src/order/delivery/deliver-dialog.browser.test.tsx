@@ -40,7 +40,7 @@ test('what is ready is ticked; money and all that is taken are saved together', 
   await dialog().getByRole('button', { name: 'Balance of 2 orders ₹4,000' }).click()
   await dialog().getByRole('button', { name: 'Cash ₹4,000' }).click()
   await expect.poll(() => shop.blouse()).toMatchObject({ status: 'completed', advancePaid: '2000' })
-  expect(shop.atServer()).toMatchObject({ status: 'completed', advancePaid: '2000' })
+  await expect.poll(() => shop.atServer()).toMatchObject({ status: 'completed', advancePaid: '2000' })
   expect(shop.saree()).toMatchObject({ status: 'in_progress', payments: [] })
   await expect.element(dialog()).not.toBeInTheDocument()
 })
@@ -61,7 +61,7 @@ test('what stays unpaid is asked about once, and one of them can stay', async ()
   await expect.element(dialog()).toMatchTextContent('Balance left: ₹1,500')
   await dialog().getByRole('button', { name: 'Cash ₹500' }).click()
   await expect.element(dialog().getByRole('alert')).toMatchTextContent('₹1,500 is not paid. Deliver anyway?')
-  expect(shop.atServer()?.status).toBe('in_progress')
+  await expect.poll(() => shop.atServer()?.status).toBe('in_progress')
   await dialog().getByRole('button', { name: 'Yes, deliver 1 piece, take ₹500 in cash' }).click()
   await expect.poll(() => shop.atServer()).toMatchObject({ status: 'completed', advancePaid: '500' })
   expect(shop.blouse()).toMatchObject({ status: 'in_progress', payments: [] })
@@ -116,7 +116,9 @@ test('of a visit, amounts of the order that can be paid are asked about by its n
   await dialog().getByRole('button', { name: 'Cash ₹500' }).click()
   await dialog().getByRole('button', { name: 'Yes, deliver 2 pieces, take ₹500 in cash' }).click()
   await expect.poll(() => shop.recordOf(other.id)).toMatchObject({ totalAmount: '2500', advancePaid: '500' })
-  expect(shop.atServer()).toMatchObject({ totalAmount: '3000', payments: [], status: 'completed' })
+  await expect
+    .poll(() => shop.atServer())
+    .toMatchObject({ totalAmount: '3000', payments: [], status: 'completed' })
 })
 
 test('without a network it waits on the device as a whole; nothing ticked is no delivery', async () => {

@@ -24,15 +24,15 @@ test('is added to the advance; what was and what will be is seen before', async 
   await received().fill('five thousand')
   await dialog().getByRole('button', { name: 'Cash' }).click()
   await expect.element(dialog()).toMatchTextContent(/“five thousand” is not an amount/)
-  expect(shop.atServer()?.advancePaid).toBe('1000')
+  await expect.poll(() => shop.atServer()?.advancePaid).toBe('1000')
   await received().fill('5000')
   await expect.element(row(/^Advance paid/)).toMatchTextContent(/₹1,000\s*₹6,000/)
   await expect.element(row(/^Balance/)).toMatchTextContent(/₹9,000\s*₹4,000/)
   await dialog().getByLabelText('Note').fill('by her sister')
   await dialog().getByRole('button', { name: 'UPI ₹5,000' }).click()
   await expect.element(page.getByText('Payment saved')).toBeVisible()
-  expect(shop.onClose).toHaveBeenCalledOnce()
-  expect(shop.atServer()).toMatchObject({ advancePaid: '6000', remainingDue: '4000' })
+  await expect.poll(() => shop.onClose).toHaveBeenCalledOnce()
+  await expect.poll(() => shop.atServer()).toMatchObject({ advancePaid: '6000', remainingDue: '4000' })
   expect(told(shop.atServer()?.payments ?? [])).toEqual([
     { amount: 1000, method: 'before' },
     { amount: 5000, method: 'upi', note: 'by her sister' },
@@ -48,10 +48,10 @@ test('more than the balance is said while it is typed, and asked about before it
   await dialog().getByRole('button', { name: 'Change', exact: true }).click()
   await received().fill('1600')
   await dialog().getByRole('button', { name: 'Cash ₹1,600' }).click()
-  expect(shop.atServer()?.payments).toEqual([])
+  await expect.poll(() => shop.atServer()?.payments).toEqual([])
   await dialog().getByRole('button', { name: 'Yes, take ₹1,600 in cash' }).click()
   await expect.poll(() => shop.onClose).toHaveBeenCalledOnce()
-  expect(shop.atServer()).toMatchObject({ advancePaid: '1600', remainingDue: '0' })
+  await expect.poll(() => shop.atServer()).toMatchObject({ advancePaid: '1600', remainingDue: '0' })
 })
 
 test.each(['0', '-500'])('of %s is refused with words', async (typed) => {
@@ -59,7 +59,7 @@ test.each(['0', '-500'])('of %s is refused with words', async (typed) => {
   await received().fill(typed)
   await dialog().getByRole('button', { name: /^Cash/ }).click()
   await expect.element(dialog()).toMatchTextContent(/How much was received\?|is not an amount/)
-  expect(shop.atServer()?.payments).toEqual([])
+  await expect.poll(() => shop.atServer()?.payments).toEqual([])
 })
 
 test('no way of paying is chosen before: Enter takes nothing, pressed twice neither', async () => {
@@ -83,7 +83,7 @@ test('pressed twice is one payment', async () => {
   received().element().closest('form')?.requestSubmit()
   shop.setLine('good')
   await expect.poll(() => shop.onClose).toHaveBeenCalledOnce()
-  expect(shop.atServer()?.payments).toHaveLength(1)
+  await expect.poll(() => shop.atServer()?.payments).toHaveLength(1)
 })
 
 test('the same amount a little later is asked about', async () => {
@@ -119,7 +119,7 @@ test('on an advance that can’t be read asks how much that was', async () => {
   await expect.element(row(/^Balance/)).toMatchTextContent(/₹5,000\s*₹3,000/)
   await dialog().getByRole('button', { name: 'Cash ₹2,000' }).click()
   await expect.poll(() => shop.onClose).toHaveBeenCalledOnce()
-  expect(shop.atServer()).toMatchObject({ advancePaid: '7000', remainingDue: '3000' })
+  await expect.poll(() => shop.atServer()).toMatchObject({ advancePaid: '7000', remainingDue: '3000' })
 })
 
 test('taken on two devices at once counts twice, and nobody is asked', async () => {
@@ -128,7 +128,7 @@ test('taken on two devices at once counts twice, and nobody is asked', async () 
   shop.paidElsewhere(2000)
   await dialog().getByRole('button', { name: 'Cash ₹2,000' }).click()
   await expect.poll(() => shop.onClose).toHaveBeenCalledOnce()
-  expect(shop.atServer()?.advancePaid).toBe('4000')
+  await expect.poll(() => shop.atServer()?.advancePaid).toBe('4000')
 })
 
 test('a payment of another device that is heard of meanwhile is in what was, and not counted away', async () => {
@@ -150,7 +150,9 @@ test('with a total that somebody else said meanwhile is kept, and only the total
   await dialog().getByRole('button', { name: 'Cash ₹500' }).click()
   await question().getByRole('button', { name: 'Don’t save' }).click()
   await expect.poll(() => shop.onClose).toHaveBeenCalledOnce()
-  expect(shop.atServer()).toMatchObject({ advancePaid: '500', totalAmount: '8000', remainingDue: '7500' })
+  await expect
+    .poll(() => shop.atServer())
+    .toMatchObject({ advancePaid: '500', totalAmount: '8000', remainingDue: '7500' })
 })
 
 test('without a network the payment is kept on the device, and says so', async () => {
@@ -158,9 +160,9 @@ test('without a network the payment is kept on the device, and says so', async (
   shop.setLine('cut')
   await received().fill('2000')
   await dialog().getByRole('button', { name: 'Cash ₹2,000' }).click()
-  await expect.element(page.getByText('Saved on this device')).toBeVisible()
+  await expect.element(page.getByText('On this device, not sent yet')).toBeVisible()
   expect(shop.record()).toMatchObject({ advancePaid: '2000', remainingDue: '8000' })
-  expect(shop.atServer()?.advancePaid).toBeNull()
+  await expect.poll(() => shop.atServer()?.advancePaid).toBeNull()
 })
 
 test('the receipt comes afterwards where somebody wants it so, and is wanted the next time, too', async () => {

@@ -52,7 +52,7 @@ test('money for a visit is taken once, and each order gets its part', async () =
   await expect.element(dialog().getByRole('row', { name: /^Balance/ })).toMatchTextContent(/₹5,500\s*₹500/)
   await dialog().getByRole('button', { name: 'Cash ₹5,000' }).click()
   await expect.poll(() => shop.other()?.advancePaid).toBe('1500')
-  expect(shop.atServer()).toMatchObject({ advancePaid: '3500', remainingDue: '0' })
+  await expect.poll(() => shop.atServer()).toMatchObject({ advancePaid: '3500', remainingDue: '0' })
   const [own, others] = [shop.atServer(), shop.other()].map((order) => order?.payments[0])
   expect(own?.receiptId).toBeTruthy()
   expect(own?.receiptId).toBe(others?.receiptId)
@@ -83,7 +83,7 @@ test('the split can be changed, and has to be all of it', async () => {
   await dialog().getByLabelText('1002 Blouse').fill('900')
   await dialog().getByRole('button', { name: 'Cash ₹1,000' }).click()
   await expect.poll(() => shop.other()?.advancePaid).toBe('900')
-  expect(shop.atServer()?.advancePaid).toBe('100')
+  await expect.poll(() => shop.atServer()?.advancePaid).toBe('100')
 })
 
 test('more than the visit’s balance is asked about once', async () => {
@@ -93,7 +93,7 @@ test('more than the visit’s balance is asked about once', async () => {
   await expect
     .element(dialog().getByRole('alert'))
     .toMatchTextContent('₹500 more than the balance. Continue?')
-  expect(shop.atServer()?.payments).toEqual([])
+  await expect.poll(() => shop.atServer()?.payments).toEqual([])
   await dialog().getByRole('button', { name: 'Yes, take ₹6,000 in cash' }).click()
   await expect.poll(() => shop.other()?.advancePaid).toBe('2500')
 })
@@ -128,7 +128,7 @@ test('cancelled, it is cancelled on every order with the one reason, with its re
   await cancel.getByLabelText('Reason').fill('typed twice')
   await cancel.getByRole('button', { name: 'Cancel this payment' }).click()
   await expect.poll(() => shop.other()?.advancePaid).toBe('0')
-  expect(shop.atServer()).toMatchObject({ advancePaid: '0', remainingDue: '3500' })
+  await expect.poll(() => shop.atServer()).toMatchObject({ advancePaid: '0', remainingDue: '3500' })
   const receipt = shop.atServer()?.payments[0]?.receiptId
   for (const order of [shop.atServer(), shop.other()])
     expect(order?.payments[1]).toMatchObject({ note: 'typed twice', receiptId: receipt })

@@ -2,14 +2,16 @@ import { type Day, isDay } from '@zari/shared/time/due-date'
 import { type CustomerRequest, openRequests, requestTypeLabels } from '@zari/shared/orders/customer-request'
 import { newAnswer } from '@zari/shared/orders/design-version'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { isTakenOn } from '@zari/shared/orders/role-access'
+import { isReady } from '@zari/shared/orders/stage'
 import { openTrialOf } from '@zari/shared/orders/trial'
 import { memo } from 'react'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { formatDay } from '../../ui/format-date.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { describeNearTrial } from '../dates/due-labels.ts'
+import { describeNearTrial, urgencyOf } from '../dates/due-labels.ts'
 import { useOpenOrderId } from '../opened-from.ts'
-import { type CellProps, useOpenRecord } from './order-cells.tsx'
+import { type CellProps, DueButton, useOpenRecord } from './order-cells.tsx'
 import { notePreview } from '../order-labels.ts'
 import { rowsStyle } from './order-row-styles.ts'
 import { OrderRow } from './order-row.tsx'
@@ -65,6 +67,9 @@ const WorkRow = memo(function WorkRow({
   const trialDay = openTrialOf(record)
   const isTrialDue = trial !== undefined && trialDay !== undefined && trialDay <= today
   const requestLine = servesCustomers && requestLineOf(record, today)
+  // Where the customer reads that they will be told the day.
+  const waitsForDay =
+    servesCustomers && urgencyOf(record, today) === 'overdue' && isTakenOn(record) && !isReady(record)
   if (isAsked)
     return (
       <OrderRow
@@ -78,8 +83,8 @@ const WorkRow = memo(function WorkRow({
   return (
     <OrderRow
       {...row}
-      when={trial}
-      note={requestLine}
+      when={trial ?? (waitsForDay ? <DueButton {...row} /> : undefined)}
+      note={requestLine || (waitsForDay && 'Set a new day')}
       {...(isTrialDue && servesCustomers && { action: <TrialDoneButton record={record} /> })}
     />
   )

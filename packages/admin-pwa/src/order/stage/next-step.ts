@@ -13,6 +13,7 @@ export type Step =
         Pick<
           EditableFields,
           | 'answeredAt'
+          | 'dueDateSetAt'
           | 'trialDoneOn'
           | 'material'
           | 'totalAmount'
@@ -81,8 +82,13 @@ export type Steps = readonly [Step, ...Step[]]
 /** @returns the record after these steps, and the steps back */
 export function stepsBack(seen: OrderRecord, steps: Steps): { after: OrderRecord; back: Steps } {
   const [first, ...more] = steps
+  const unpromised: Step = { edit: 'notes', fields: { dueDateSetAt: null } }
   return {
     after: steps.reduce<OrderRecord>((record, { fields }) => ({ ...record, ...fields }), seen),
-    back: [stepBack(seen, first), ...more.map((step) => stepBack(seen, step))],
+    back: [
+      stepBack(seen, first),
+      ...more.map((step) => stepBack(seen, step)),
+      ...(first.edit === 'due-date' && !seen.dueDateSetAt ? [unpromised] : []),
+    ],
   }
 }

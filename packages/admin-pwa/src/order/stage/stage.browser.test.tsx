@@ -66,12 +66,12 @@ test('without a network a step waits on the device, and is taken back there', as
   await shop.drawLive((record) => <StageSteps record={record} />)
   shop.setLine('cut')
   await stage('Cutting').click()
-  await expect.element(page.getByText('Saved on this device')).toBeVisible()
+  await expect.element(page.getByText('On this device, not sent yet')).toBeVisible()
   await expect.element(page.getByText('Stage not sent yet.')).toBeVisible()
   await expect.element(stage('Cutting')).toHaveAttribute('aria-current', 'step')
   await undo().click()
   await expect.element(stage('Cutting')).not.toHaveAttribute('aria-current')
-  expect(shop.atServer()?.stage).toBeNull()
+  await expect.poll(() => shop.atServer()?.stage).toBeNull()
 })
 
 test('any step can be pressed on the order’s page, which says since when', async () => {

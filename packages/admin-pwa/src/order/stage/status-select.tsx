@@ -44,7 +44,9 @@ export function StatusSelect({ record }: { record: OrderRecord }) {
 
   async function update() {
     if (!picked || !isOrderStatus(picked.status)) return
-    const { type } = await save(picked.seen, [{ edit: 'status', fields: { status: picked.status } }])
+    const { type } = await save(picked.seen, [{ edit: 'status', fields: { status: picked.status } }], {
+      what: statusLabel(picked.status),
+    })
     if (type !== 'open') setPicked(undefined)
   }
 

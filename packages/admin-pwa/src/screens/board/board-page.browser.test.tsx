@@ -55,7 +55,7 @@ test('a new order that is taken on begins with one press, both kept without a ne
   await page.getByRole('button', { name: 'Lakshmi: Move to Cutting' }).click()
   await expect.element(tab('Cutting')).toMatchTextContent(/Cutting 1/)
   expect(shop.record()).toMatchObject({ status: 'in_progress', stage: 'cutting' })
-  expect(shop.atServer()?.status).toBe('not_started')
+  await expect.poll(() => shop.atServer()?.status).toBe('not_started')
 })
 
 test('side by side on a wide screen, with the orders of one person', async () => {

@@ -202,6 +202,7 @@ export function NewOrderSheet({
             today,
             now: Date.parse(at),
             daysBeforeFunction: getShop().daysBeforeFunction,
+            shop: getShop(),
           })
     if (asked.length > 0) return setQuestions(asked)
     const made = ordersToMake(form, checked, { at, by: user?.email ?? '', draft: opened.id, idOf })

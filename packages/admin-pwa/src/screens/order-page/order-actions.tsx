@@ -104,7 +104,7 @@ export function OrderActions({ record, openDialog }: { record: OrderRecord; open
   const servesCustomers = useCanServeCustomers()
   const takesPayment = servesCustomers && owedOn(record) !== 0 && mainActOf(record) !== 'payment'
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-order-bar>
       <MainAction record={record} openDialog={openDialog} className={styles.main} />
       {takesPayment && (
         <IconButton look="plain" aria-label="Take payment" onClick={() => openDialog('payment', record)}>

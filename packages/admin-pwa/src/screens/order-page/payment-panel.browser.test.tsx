@@ -38,7 +38,7 @@ test('a wrong one is cancelled after a question and for a reason, once', async (
   await dialog().getByLabelText('Reason').fill('it was for her other order')
   await dialog().getByRole('button', { name: 'Cancel this payment' }).click()
   await expect.element(dialog()).not.toBeInTheDocument()
-  expect(shop.atServer()).toMatchObject({ advancePaid: '1000', remainingDue: '200' })
+  await expect.poll(() => shop.atServer()).toMatchObject({ advancePaid: '1000', remainingDue: '200' })
   await expect
     .element(entries().nth(0))
     .toMatchTextContent(/-₹500 UPI.*Cancelled: it was for her other order/)
@@ -56,5 +56,5 @@ test('one that waits on the device is in the list and in the sums, and says that
   await dialog().getByRole('button', { name: 'Cancel this payment' }).click()
   await expect.element(entries().nth(0)).toMatchTextContent(/-₹500 UPI.*waiting/)
   expect(shop.record()).toMatchObject({ advancePaid: '1000', remainingDue: '200' })
-  expect(shop.atServer()?.advancePaid).toBe('1500')
+  await expect.poll(() => shop.atServer()?.advancePaid).toBe('1500')
 })

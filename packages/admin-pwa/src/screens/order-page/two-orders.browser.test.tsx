@@ -41,7 +41,7 @@ test('one payment is moved to another order of the customer; both say where it w
   await sheet.getByRole('radio').click()
   await sheet.getByRole('button', { name: 'Move ₹500' }).click()
   await expect.element(sheet).not.toBeInTheDocument()
-  expect(shop.atServer()?.advancePaid).toBe('1000')
+  await expect.poll(() => shop.atServer()?.advancePaid).toBe('1000')
   expect(shop.otherAtServer()).toMatchObject({ advancePaid: '500', remainingDue: '3500' })
   const list = page.getByRole('list', { name: 'Payments' })
   await expect.element(list).toMatchTextContent(new RegExp(`Moved to order ${shop.other.number}`))
@@ -56,9 +56,9 @@ test('an advance that was typed can be moved, to an order that is searched for, 
   await sheet.getByLabelText('Find another order').fill('somebody')
   await sheet.getByRole('radio', { name: /Somebody else/ }).click()
   await sheet.getByRole('button', { name: 'Move ₹700' }).click()
-  await expect.element(page.getByText('Saved on this device')).toBeVisible()
+  await expect.element(page.getByText('On this device, not sent yet')).toBeVisible()
   expect(shop.record().advancePaid).toBe('0')
-  expect(shop.atServer()?.advancePaid).toBe('700')
+  await expect.poll(() => shop.atServer()?.advancePaid).toBe('700')
 })
 
 test('a duplicate asks whether its payments move, and links to the order that stays', async () => {
@@ -71,7 +71,7 @@ test('a duplicate asks whether its payments move, and links to the order that st
   await sheet.getByText('Yes, move').click()
   await sheet.getByRole('button', { name: 'Cancel as duplicate' }).click()
   await expect.element(sheet).not.toBeInTheDocument()
-  expect(shop.atServer()).toMatchObject({ status: 'cancelled', advancePaid: '0' })
+  await expect.poll(() => shop.atServer()).toMatchObject({ status: 'cancelled', advancePaid: '0' })
   expect(shop.otherAtServer()?.advancePaid).toBe('1500')
   await expect
     .element(page.getByRole('link', { name: `order ${shop.other.number}` }))

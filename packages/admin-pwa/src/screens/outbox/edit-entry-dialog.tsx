@@ -21,6 +21,7 @@ const notTyped: readonly EditableField[] = [
   'personId',
   'measurements',
   'answeredAt',
+  'dueDateSetAt',
   'visitId',
   'assigneeId',
   'material',

@@ -181,6 +181,13 @@ describe('the work of today', () => {
   })
 })
 
+it('before closed days, has what is due on them', () => {
+  const orders = ['2026-11-21', '2026-11-22', '2026-11-23'].map((dueDate) => order({ dueDate }))
+  const sunday = (due: string) => (due === '2026-11-22' ? '2026-11-21' : due)
+  const work = workOfToday([orders], '2026-11-21', sunday)
+  expect([work.today, work.handOver, work.tomorrow]).toEqual([[orders[0]], [orders[1]], []])
+})
+
 it('counts as many late ones as the lists do, and puts those of an unknown status last', () => {
   const orders = ORDER_KINDS.flatMap((kind) =>
     ['not_started', 'in_progress', 'completed', 'cancelled', 'Given to aunty'].flatMap((status) =>

@@ -19,6 +19,8 @@ export interface WorkOfToday {
   /** First those with a request, last those of an unknown status. */
   overdue: readonly OrderRecord[]
   today: readonly OrderRecord[]
+  /** Due on the closed days that follow. */
+  handOver: readonly OrderRecord[]
   /** Of today and tomorrow, and missed ones. */
   trials: readonly OrderRecord[]
   tomorrow: readonly OrderRecord[]
@@ -47,14 +49,19 @@ function lateRank(record: OrderRecord): number {
   return isOrderStatus(record.status) ? 1 : 2
 }
 
-/** @param today in India */
-export function workOfToday(records: Iterable<readonly OrderRecord[]>, today: Day): WorkOfToday {
+/** @param today in India @param handOverOn the open day for what is due on a closed one */
+export function workOfToday(
+  records: Iterable<readonly OrderRecord[]>,
+  today: Day,
+  handOverOn: (due: Day) => Day = (due) => due,
+): WorkOfToday {
   const tomorrow = addDays(today, 1)
   const work: Record<keyof WorkOfToday, OrderRecord[]> = {
     asks: [],
     approved: [],
     overdue: [],
     today: [],
+    handOver: [],
     trials: [],
     tomorrow: [],
     unanswered: [],
@@ -73,6 +80,7 @@ export function workOfToday(records: Iterable<readonly OrderRecord[]>, today: Da
     if (!isAnswered(record)) return 'unanswered'
     const isWork = !isEnquiry(record)
     if (due === today && isWork) return 'today'
+    if (due && due > today && isWork && handOverOn(due) === today) return 'handOver'
     if (trial && trial <= tomorrow) return 'trials'
     if (due === tomorrow && isWork) return 'tomorrow'
     if (due === today) return 'followUp'
@@ -84,7 +92,7 @@ export function workOfToday(records: Iterable<readonly OrderRecord[]>, today: Da
       if (group) work[group].push(record)
     }
   }
-  for (const group of [work.today, work.tomorrow, work.followUp]) group.sort(byDue)
+  for (const group of [work.today, work.handOver, work.tomorrow, work.followUp]) group.sort(byDue)
   work.overdue.sort((a, b) => lateRank(a) - lateRank(b) || byDue(a, b))
   work.trials.sort((a, b) => trialOrder(a).localeCompare(trialOrder(b)) || byDue(a, b))
   for (const group of [work.asks, work.approved]) group.sort((a, b) => askedAt(a).localeCompare(askedAt(b)))

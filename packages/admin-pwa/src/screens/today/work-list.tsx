@@ -1,4 +1,5 @@
 import { pagePaths } from '@zari/shared/api/paths'
+import { handOverDay } from '@zari/shared/orders/load'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css, cx } from '@zari/shared/styled-system/css'
@@ -15,6 +16,7 @@ import { useShop } from '../../sync/server-data/shop.ts'
 import { useOrderSync, useRecordsExtent } from '../../sync/hooks/use-orders.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
+import { usePlaces } from '../../sync/app-state/held-place.ts'
 import { shownRecords } from '../../sync/app-state/shown-records.ts'
 import { useCanServeCustomers, useWorkroomId } from '../../sync/app-state/use-role.ts'
 import { Loading } from '../../ui/data-state.tsx'
@@ -55,6 +57,7 @@ const styles = {
 const groups = [
   { name: 'Customer asks', group: 'asks', first: 6 },
   { name: 'Design approved', group: 'approved', first: 6 },
+  { name: 'Shop closed, hand over today', group: 'handOver', first: 20 },
   { name: 'Late', group: 'overdue', first: 6 },
   { name: 'Due today', group: 'today', first: 20 },
   { name: 'Trials', group: 'trials', first: 6 },
@@ -73,19 +76,21 @@ const FILLS_THE_WINDOW = 7
 export function WorkList() {
   const isWhole = useRecordsExtent() === 'whole'
   const inStep = useOrderSync()
-  const records = useAppStore(shownRecords)
+  const { records, asNow } = usePlaces()
   const hasAllOpen = useAppStore((state) => state.coverage.open)
   const today = useToday()
   const now = useMinute()
-  const { quoteHours } = useShop()
+  const shop = useShop()
+  const { quoteHours } = shop
   const { openDialog, dialogs } = useOrderDialogs()
   const work = useMemo(
     () =>
       workOfToday(
         ORDER_KINDS.map((kind) => records[kind].newestFirst),
         today,
+        (due) => handOverDay(shop, due, today),
       ),
-    [records, today],
+    [records, today, shop],
   )
   const promisedSince = now - quoteHours * HOUR_MS
   const [shown, setShown] = useState<Partial<Record<keyof WorkOfToday, number>>>({})
@@ -97,7 +102,7 @@ export function WorkList() {
       name,
       group,
       all: work[group],
-      rows: ownFirst(work[group], workroomId).slice(0, shown[group] ?? first),
+      rows: asNow(ownFirst(work[group], workroomId).slice(0, shown[group] ?? first)),
     }))
   const total = parts.reduce((sum, { rows }) => sum + rows.length, 0)
   const drawn = useProgressiveCount(total, FILLS_THE_WINDOW)

@@ -11,6 +11,7 @@ import { type Change, newEdit } from '../engine/new-entry.ts'
 import { refusedFiles } from '../engine/pictures.ts'
 import { dependentEntries } from '../engine/resolve-entry.ts'
 import { staffEngine } from '../staff-engine.ts'
+import type { ShownAsSaved } from './save-messages.ts'
 import { storeForEdit } from './remote-orders.ts'
 
 /** The server refused an edit; its words are for people. */
@@ -45,6 +46,7 @@ export interface OrderChanges {
 export async function saveOrders(
   orders: readonly OrderChanges[],
   pictures: readonly NewPicture[] = [],
+  onStored?: () => Pick<ShownAsSaved, 'withdraw'>,
 ): Promise<EditResult[]> {
   await Promise.all(orders.map(({ seen }) => storeForEdit(seen)))
   const edits = orders.flatMap(({ seen, changes }) =>
@@ -56,10 +58,11 @@ export async function saveOrders(
       pictures,
     ),
   )
+  const shown = onStored?.()
   return Promise.all(
     edits.flatMap(({ seen, edit }, index) => {
       const entry = entries[index]
-      return entry ? [follow(entry.key, edit, seen)] : []
+      return entry ? [follow(entry.key, edit, seen, shown)] : []
     }),
   )
 }
@@ -97,7 +100,12 @@ export function undefinedIfStale(error: unknown): undefined {
 type Content = Pick<NewEntry, 'operation'>
 
 /** @param seen the order as the editor saw it; an operation on a customer has no conflict */
-async function follow(savedKey: string, saved: Content, seen?: OrderRecord): Promise<EditResult> {
+async function follow(
+  savedKey: string,
+  saved: Content,
+  seen?: OrderRecord,
+  shown?: Pick<ShownAsSaved, 'withdraw'>,
+): Promise<EditResult> {
   const engine = staffEngine()
   let edit = saved
   let key = savedKey
@@ -118,6 +126,7 @@ async function follow(savedKey: string, saved: Content, seen?: OrderRecord): Pro
       if (isAlone(entry, edit)) await engine.discard(key)
       return new EditRefused(problem.message)
     }
+    shown?.withdraw()
     const answer = seen ? await resolveConflict(key, seen, problem.conflicts) : 'later'
     if (answer === 'later') return 'to-settle'
     if (answer === 'ask-again') continue
