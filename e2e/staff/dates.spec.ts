@@ -26,7 +26,10 @@ test('a due date is chosen with the pieces of its week in view', async ({ page, 
     .getByRole('button', { name: /Thursday .*, 0 pieces/ })
     .first()
     .click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Save / }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Save / })
+    .click()
   await expect.poll(async () => (await readRecord(page, OUTFITS, id)).dueDate).toBe(addDays(day, 1))
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => (await readRecord(page, OUTFITS, id)).dueDate).toBe(day)

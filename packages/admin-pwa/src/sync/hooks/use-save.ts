@@ -118,6 +118,7 @@ export function useSaveEdits(focusFallback?: RefObject<HTMLElement | null>) {
       let shown: ShownAsSaved | undefined
       const results = await saveOrders(orders, await pictures?.(), () => {
         shown = showSaved(labels, { ...added, ...(line && { line }) })
+        return shown
       })
       shown?.tell(results)
       return savedOf(changes, results)
