@@ -118,6 +118,7 @@ test('a new owner goes from an empty shop to their own name, photographs and pri
   await expect(tablet.getByText('The test order is saved.')).toBeVisible()
   await open(tablet, 'Publish')
   await press(tablet, /^Publish \d+ changes$/)
+  await press(tablet, 'Publish without')
   await expect(tablet.getByRole('button', { name: /^Publish/ })).toHaveCount(0)
   await goBack(tablet)
   await heading(tablet, 'Your shop is open')

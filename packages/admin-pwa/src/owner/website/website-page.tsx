@@ -1,5 +1,7 @@
-import { pagePaths } from '@zari/shared/api/paths'
+import { apiPaths, pagePaths } from '@zari/shared/api/paths'
+import { isShopSettings } from '@zari/shared/shop/shop-settings'
 import { css, cx } from '@zari/shared/styled-system/css'
+import { useResource } from '../../sync/hooks/use-server-data.ts'
 import { Loaded } from '../../ui/data-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StatusNote } from '../../ui/status-note.tsx'
@@ -16,6 +18,7 @@ const trouble = css({ marginTop: '4' })
 export function WebsitePage() {
   const published = usePublishing()
   const publishing = usePublish(published)
+  const settings = useResource(apiPaths.adminShop, isShopSettings)
   return (
     <Page title="Publish" back={[pagePaths.gallery, 'Gallery']}>
       <Loaded of={published} loading="Loading changes" failed="Could not load this page">
@@ -27,7 +30,12 @@ export function WebsitePage() {
               </div>
             )}
             {state.changes.length > 0 && <h2 className={heading}>Not published yet</h2>}
-            <PendingChanges state={state} publishing={publishing} />
+            <PendingChanges
+              state={state}
+              publishing={publishing}
+              settings={settings.data}
+              onSettings={(saved) => void settings.mutate(saved, { revalidate: false })}
+            />
             <h2 className={heading}>Versions</h2>
             <VersionList
               state={state}
