@@ -22,10 +22,11 @@ interface Props {
   meta: PageMeta
   origin: string
   children: ReactNode
+  hasHeadings?: boolean
 }
 
 /** The content security policy allows only this inline style sheet, by its hash. */
-export function Document({ meta, origin, children }: Props) {
+export function Document({ meta, origin, hasHeadings, children }: Props) {
   const shop = useShop()
   const { language, content } = usePageContext()
   const words = usePageWords()
@@ -63,7 +64,11 @@ export function Document({ meta, origin, children }: Props) {
         <meta name="twitter:description" content={shareDescription} />
         {image && <ShareImageTags image={image} origin={origin} />}
         <style dangerouslySetInnerHTML={{ __html: assets.style }} />
-        {[...assets.fonts, ...(assets.site?.[language] ?? [])].map((href) => (
+        {[
+          ...assets.fonts,
+          ...(assets.site?.[language] ?? []),
+          ...(hasHeadings ? (assets.headings?.[language] ?? []) : []),
+        ].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         <link rel="icon" href="/images/favicon.svg" type="image/svg+xml" />

@@ -20,19 +20,29 @@ interface Props {
   meta: PageMeta
   children: ReactNode
   short?: boolean
+  /** Its headings have a font of their own in each language. */
+  hasHeadings?: boolean
 }
 
-export function PageLayout({ meta, children, short = false }: Props) {
+export function PageLayout({ meta, children, short = false, hasHeadings = false }: Props) {
   const { say } = usePageWords()
   const { origin, form, preview, isDemo } = usePageContext()
   return (
-    <Document meta={form || preview || isDemo ? { ...meta, noIndex: true } : meta} origin={origin}>
+    <Document
+      meta={form || preview || isDemo ? { ...meta, noIndex: true } : meta}
+      {...{ origin, hasHeadings }}
+    >
       <a href="#main" className={skip}>
         {say('layout.skip')}
       </a>
       <SiteHeader />
       {preview && <PreviewNote back={preview.back} />}
-      <main id="main" tabIndex={-1} className={css({ outline: 'none' })}>
+      <main
+        id="main"
+        tabIndex={-1}
+        data-headings={hasHeadings ? '' : undefined}
+        className={css({ outline: 'none' })}
+      >
         {children}
       </main>
       <LanguageHints />

@@ -26,8 +26,8 @@ export function Hero() {
     <section id="home" aria-label={say('home.welcome')} className={css({ paddingBlockStart: 'bar' })}>
       <div className={halves}>
         <div className={words}>
-          <p lang="te" className={teluguLine}>
-            మగ్గం · కుట్టు · పెళ్లి
+          <p lang={language === 'en' ? 'te' : undefined} data-heading="" className={teluguLine}>
+            {say('home.ornament')}
           </p>
           <h1 className={headline}>
             <span>{say('home.headline1')}</span> <span>{say('home.headline2')}</span>{' '}
@@ -207,7 +207,9 @@ function HeroTiles() {
                 <Icon name={serviceIcons[name]} size={26} />
               </span>
               <span className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
-                <span className={tileTitle}>{say(`craft.${category}.tile`)}</span>
+                <span data-heading="" className={tileTitle}>
+                  {say(`craft.${category}.tile`)}
+                </span>
                 <span
                   className={css({
                     display: 'block',
