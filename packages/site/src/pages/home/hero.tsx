@@ -65,7 +65,8 @@ const halves = css({
   display: 'grid',
   gridTemplateColumns: { md: '1fr 1fr' },
   // The picture comes after the words in the page: they may be painted before it.
-  gridTemplateRows: { base: '13.75rem auto', sm: '22rem auto', md: 'auto' },
+  // On a phone the quick links are on the first screen.
+  gridTemplateRows: { base: 'clamp(7.5rem, 100svh - 35rem, 13.75rem) auto', sm: '22rem auto', md: 'auto' },
   minHeight: { md: '30rem' },
   '@media (min-width: 100rem)': { minHeight: '42rem' },
 })
@@ -215,6 +216,7 @@ function HeroTiles() {
                     display: 'block',
                     fontSize: 'sm',
                     lineHeight: { base: '1.25', sm: '1.4' },
+                    '@media (max-width: 39.99rem) and (max-height: 43.99rem)': { display: 'none' },
                   })}
                 >
                   {say(`craft.${category}.tileText`)}
