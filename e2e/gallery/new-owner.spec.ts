@@ -116,7 +116,7 @@ test('a new owner goes from an empty shop to their own name, photographs and pri
   await expect(sheet.getByLabel('Full Name')).toHaveValue('Test order')
   await sheet.getByRole('button', { name: 'Save order · ₹500 received' }).click()
   await expect(tablet.getByText('The test order is saved.')).toBeVisible()
-  await open(tablet, 'Publish')
+  await open(tablet, 'Website')
   await press(tablet, /^Publish \d+ changes$/)
   await press(tablet, 'Publish without')
   await expect(tablet.getByRole('button', { name: /^Publish/ })).toHaveCount(0)

@@ -35,7 +35,7 @@ export function PageLayout({ meta, children, short = false, hasHeadings = false 
       <a href="#main" className={skip}>
         {say('layout.skip')}
       </a>
-      <SiteHeader />
+      <SiteHeader note={isDemo && <DemoNote />} />
       {preview && <PreviewNote back={preview.back} />}
       <main
         id="main"
@@ -47,7 +47,6 @@ export function PageLayout({ meta, children, short = false, hasHeadings = false 
       </main>
       <LanguageHints />
       <SiteFooter isFar={!short} />
-      {isDemo && <DemoNote inSight={!preview} />}
     </Document>
   )
 }
@@ -64,27 +63,29 @@ const skip = css({
   _focus: { top: '4', clipPath: 'none' },
 })
 
-function DemoNote({ inSight }: { inSight: boolean }) {
+function DemoNote() {
   const { say } = usePageWords()
   return (
-    <aside className={cx(note, inSight && below)} aria-label={say('layout.demo')}>
+    <aside className={note} aria-label={say('layout.demo')}>
       {say('layout.demoText')}
     </aside>
   )
 }
 
 const note = css({
+  display: 'grid',
+  placeItems: 'center',
+  height: 'var(--demo-note)',
   paddingInline: '4',
-  paddingBlock: '1.5',
+  overflow: 'hidden',
   background: 'ink',
   color: 'ivory',
-  fontSize: 'sm',
+  fontSize: 'xs',
+  lineHeight: '1.25',
   fontWeight: 'medium',
   textAlign: 'center',
   textWrap: 'balance',
 })
-
-const below = css({ position: 'sticky', bottom: '0', zIndex: 20 })
 
 function PreviewNote({ back }: { back: string }) {
   const { say } = usePageWords()

@@ -1,6 +1,7 @@
-import { apiPaths, pagePaths } from '@zari/shared/api/paths'
+import { apiPaths } from '@zari/shared/api/paths'
 import { isShopSettings } from '@zari/shared/shop/shop-settings'
 import { css, cx } from '@zari/shared/styled-system/css'
+import { useShopPlace } from '../../sync/app-state/use-role.ts'
 import { useResource } from '../../sync/hooks/use-server-data.ts'
 import { Loaded } from '../../ui/data-state.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -20,7 +21,7 @@ export function WebsitePage() {
   const publishing = usePublish(published)
   const settings = useResource(apiPaths.adminShop, isShopSettings)
   return (
-    <Page title="Publish" back={[pagePaths.gallery, 'Gallery']}>
+    <Page title="Website" back={useShopPlace()}>
       <Loaded of={published} loading="Loading changes" failed="Could not load this page">
         {(state) => (
           <>
