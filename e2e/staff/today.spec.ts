@@ -63,7 +63,7 @@ test('Today is a list of work: a request is answered, a payment taken, a trial d
 
   await page.getByRole('button', { name: 'Search everything' }).click()
   await typeIn(searchOf(page), phone)
-  for (const fact of [late, 'Ready', '2 days late', 'owes ₹3,500', '1 order'])
+  for (const fact of [late, 'Ready', '2 days late', '₹3,500 to pay', '1 order'])
     await expect(page.getByRole('region', { name: 'Results' })).toContainText(fact)
   await page.keyboard.press('Escape')
 

@@ -209,7 +209,7 @@ function Column({
         </ul>
         {shown < orders.length && (
           <Button className={styles.more} onClick={() => setShown(shown + CARDS_AT_FIRST)}>
-            Show more of {total}
+            Show {Math.min(CARDS_AT_FIRST, orders.length - shown)} more
           </Button>
         )}
       </div>

@@ -57,10 +57,10 @@ export function CustomerHeader({ customer }: { customer: Customer }) {
     ...(owed
       ? [
           {
-            key: 'owes',
+            key: 'to pay',
             words: (
               <>
-                owes <strong className={styles.owed}>{owed}</strong>
+                <strong className={styles.owed}>{owed}</strong> to pay
               </>
             ),
           },

@@ -62,7 +62,7 @@ test('a row says where the garment is, what is left to pay and of how much, and 
   shop.setLine('cut')
   await shop.engine.save(newEdit(record, { edit: 'stage', fields: { stage: 'ready' } }))
   await expect.element(row).toMatchTextContent(/Ready/)
-  await expect.element(row.getByRole('link', { name: /waiting: Stage/ })).toBeVisible()
+  await expect.element(row.getByRole('link', { name: /not sent: Stage/ })).toBeVisible()
 })
 
 test('a person is added without a network, and reaches the server when it is back', async () => {

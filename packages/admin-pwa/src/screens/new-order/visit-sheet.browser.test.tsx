@@ -72,7 +72,7 @@ test('a piece with only a note or a quantity is asked about before it is removed
   await expect.element(sheet()).toMatchTextContent(/Delete Outfit\?/)
   await button('Keep').click()
   await field('Notes for the shop (optional)').fill('')
-  await sheet().getByText('Trial, function and quantity').click()
+  await sheet().getByText('Trial, function date, quantity').click()
   await field('Quantity').selectOptions('3')
   await button('Remove').click()
   await expect.element(sheet()).toMatchTextContent(/Delete Outfit × 3\?/)

@@ -89,7 +89,7 @@ export function ResultGroup({ customer, onOpen }: { customer: FoundCustomer; onO
           {newest ? shownPhone(newest.phone) : phoneOfKey(person?.phone ?? '')}
         </span>
         <span className={styles.fact}>{count === 1 ? '1 order' : `${count} orders`}</span>
-        {owes > 0 && <span className={styles.owes}>owes {formatRupees(owes)}</span>}
+        {owes > 0 && <span className={styles.owes}>{formatRupees(owes)} to pay</span>}
       </Link>
       <ul className={rowsStyle}>
         {orders.slice(0, MAX_ORDERS).map((record) => (

@@ -73,11 +73,11 @@ const operationLabels = {
   },
   'offer-design': { ...design, waiting: (offered) => ['Design', offered.design.words || 'Pictures'] },
   'agree-design': { ...design, waiting: ({ answer }) => ['Design agreed in the shop', answer.name] },
-  'move-payments': { ...twoOrders, waiting: ({ to }) => ['Move payments', `to ${orderName(to)}`] },
+  'move-payments': { ...twoOrders, waiting: ({ to }) => ['Move payments to another order', orderName(to)] },
   'cancel-duplicate': {
     ...twoOrders,
     waiting: ({ to, movesPayments }) => [
-      'Cancel as duplicate',
+      'Cancel, it is a duplicate',
       `of ${orderName(to)}${movesPayments ? ', payments move there' : ''}`,
     ],
   },
@@ -92,7 +92,8 @@ const operationLabels = {
   },
   'set-note': { ...customer, waiting: ({ note }) => ['Note', note || 'Nothing'] },
   'add-measurements': {
-    ...customer,
+    saved: ['Measurements saved', ''],
+    ...notSaved,
     waiting: ({ values }) => {
       const count = Object.keys(values).length
       return ['Measurements', count === 1 ? '1 value' : `${count} values`]

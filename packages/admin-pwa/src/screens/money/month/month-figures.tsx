@@ -89,7 +89,7 @@ export function MonthFigures({ month, name }: { month: Month; name: string }) {
       </Panel>
       <Panel title="Orders">
         <dl className={styles.figures}>
-          <Figure name="Taken" value={String(taken.orders)} more={pieces(taken.pieces)} />
+          <Figure name="New orders" value={String(taken.orders)} more={pieces(taken.pieces)} />
           <Figure name="Delivered" value={String(delivered.orders)} more={pieces(delivered.pieces)} />
           <Figure
             name="Delivered late"
@@ -128,7 +128,7 @@ export function MonthFigures({ month, name }: { month: Month; name: string }) {
             more={orders(balances.taken.orders)}
           />
           <Figure
-            name="Delivered and not paid"
+            name="Delivered, not paid"
             value={formatRupees(balances.delivered.amount)}
             more={orders(balances.delivered.orders)}
           />
