@@ -40,7 +40,12 @@ const styles = {
     border: '0',
     padding: '0',
     minWidth: '0',
-    '& > *': { paddingInline: '1', gap: '1.5', justifyContent: 'center', fontSize: 'sm' },
+    '& > *': {
+      paddingInline: '1',
+      gap: '1.5',
+      justifyContent: 'center',
+      fontSize: 'min({fontSizes.sm}, 4.5vw)',
+    },
   }),
   // Whole columns, the others by scrolling; two rows on an upright tablet.
   board: css({

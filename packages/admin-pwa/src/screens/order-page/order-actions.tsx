@@ -26,6 +26,7 @@ const styles = {
     display: 'flex',
     // The workroom may have nothing to press.
     _empty: { display: 'none' },
+    flexWrap: 'wrap',
     gap: '2',
     marginInline: '-3.5',
     marginTop: '4',

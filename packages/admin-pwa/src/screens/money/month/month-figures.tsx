@@ -12,14 +12,15 @@ import { Panel } from '../../../ui/panel.tsx'
 const styles = {
   grid: css({
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', md: '1fr 1fr', _print: '1fr 1fr' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr', _print: '1fr 1fr' },
     gap: '3',
     _print: { fontSize: 'sm' },
     '& > *': { breakInside: 'avoid' },
   }),
   figures: css({
     display: 'grid',
-    gridTemplateColumns: '1fr 1fr',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    overflowWrap: 'anywhere',
     columnGap: '4',
     // Values stand level below names of one line or two.
     '& > div': { display: 'grid', gridRow: 'span 2', gridTemplateRows: 'subgrid' },
