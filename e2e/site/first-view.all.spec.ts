@@ -25,7 +25,7 @@ const headings = {
   en: [],
   te: ['headings-telugu'],
   hi: ['headings-devanagari'],
-} as const satisfies typeof scripts
+} as const satisfies Record<MessageLanguage, readonly string[]>
 const latin = ['rozha-one', 'anek-latin', 'anek-rupee', 'tiro-telugu']
 const names = ['languages-telugu', 'languages-devanagari']
 

@@ -16,7 +16,7 @@ test.each(OTHER_LANGUAGES)(
       order: {},
       telugu: '',
     })
-    onTestFinished(() => vi.unstubAllGlobals())
+    onTestFinished(() => void vi.unstubAllGlobals())
     const { render } = await import('../src/render/render.tsx')
     const content = { ...defaultContent, shop: { ...defaultContent.shop, siteLanguages: OTHER_LANGUAGES } }
     const url = `/${language}/`

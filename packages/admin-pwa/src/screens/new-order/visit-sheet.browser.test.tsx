@@ -49,7 +49,7 @@ test('pieces are added, copied and removed; what is saved is one visit with one 
   await button('Delete').click()
   await expect.element(button('Add piece')).toHaveFocus()
   await expect.element(sheet()).toMatchTextContent(/3 pieces\s*₹13,000/)
-  await field('Received now').fill('5000')
+  await field('Advance received now').fill('5000')
   await button('Save 3 orders · ₹5,000 received').click()
   await expect
     .poll(() => new Set(made().map(({ outfitType }) => outfitType)))
@@ -114,7 +114,7 @@ test('forty pieces that were begun are continued, and are one save', async () =>
   await expect.element(sheet()).toMatchTextContent('Started for Gita, 40 pieces')
   await button('Continue').click()
   await expect.element(sheet()).toMatchTextContent(/40 pieces\s*₹4,000/)
-  await field('Received now').fill('1000.01')
+  await field('Advance received now').fill('1000.01')
   await button(/^Save 40 orders/).click()
   await expect.poll(() => made().length, { timeout: 10_000 }).toBe(40)
   expect(sumRupees(made().map(({ advancePaid }) => Number(advancePaid ?? 0)))).toBe(1000.01)

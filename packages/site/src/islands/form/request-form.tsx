@@ -3,6 +3,7 @@ import { css, cx } from '@zari/shared/styled-system/css'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../../content/texts/words-context.tsx'
 import { ActionButton } from '../action-button.tsx'
+import { textLink } from '../../styles/layout.ts'
 import { ConsultationFields, CustomerFields } from './form-fields.tsx'
 import type { FormProps } from './form-props.ts'
 import { FormOutcomeNote, NotSent } from './form-result.tsx'
@@ -95,16 +96,4 @@ const marked = css({
   },
 })
 
-const again = css({
-  marginBlockStart: '3',
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: 'target',
-  color: 'teal',
-  fontWeight: 'medium',
-  textDecorationLine: 'underline',
-  textDecorationColor: 'zari',
-  textUnderlineOffset: '6px',
-  cursor: 'pointer',
-  _focusVisible: { focusRing: 'outside' },
-})
+const again = cx(textLink, css({ marginBlockStart: '3', cursor: 'pointer' }))

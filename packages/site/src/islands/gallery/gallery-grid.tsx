@@ -207,11 +207,13 @@ const archOthers = css({
   // What is left for the last line is centred in it.
   lg: {
     '& > :nth-child(4):nth-last-child(2)': { gridColumnStart: '2' },
-    '[data-many="4"] & > :nth-child(3)': { paddingBlockStart: '0' },
-    '[data-many="4"] & > :nth-child(3) [data-frame], [data-many="4"] & > :nth-child(3) img': {
-      aspectRatio: '4 / 6',
+  },
+  '[data-many="4"] &': {
+    lg: {
+      '& > :nth-child(3)': { paddingBlockStart: '0' },
+      '& > :nth-child(3) [data-frame], & > :nth-child(3) img': { aspectRatio: '4 / 6' },
+      '& > :nth-child(4)': { paddingBlockStart: '25%' },
     },
-    '[data-many="4"] & > :nth-child(4)': { paddingBlockStart: '25%' },
   },
   '[data-many] &': {
     mdToLg: {
