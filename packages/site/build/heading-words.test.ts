@@ -3,7 +3,7 @@ import { OTHER_LANGUAGES } from '@zari/shared/languages/site-language'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { headingWords } from './fonts.ts'
 
-const LETTERS = /[\u0900-\u097f\u0c00-\u0c7f\u200c\u200d]+/g
+const LETTERS = /(?:[\u0900-\u097f]|[\u0c00-\u0c7f]|\u200c|\u200d)+/gu
 
 test.each(OTHER_LANGUAGES)(
   'the font of headings has every word of the home page’s headings in %s',

@@ -21,7 +21,7 @@ const styles = {
     '& caption': { display: 'block' },
     '& tbody': {
       display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(8.25rem, 1fr))',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(8.25rem, 100%), 1fr))',
       columnGap: '4',
     },
     '& tr': {
@@ -39,13 +39,14 @@ const styles = {
   value: css({ fontWeight: 'bold', paddingInlineStart: '3' }),
   lists: css({
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(15rem, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
     columnGap: '6',
     rowGap: '3',
     alignItems: 'start',
   }),
   change: css({
-    width: '7.5rem',
+    width: 'min(7.5rem, 32vw)',
+    overflowWrap: 'anywhere',
     fontSize: 'sm',
     color: 'textMute',
     '&[data-changed=true]': { color: 'waitingText' },

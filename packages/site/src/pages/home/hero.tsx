@@ -66,7 +66,11 @@ const halves = css({
   gridTemplateColumns: { md: '1fr 1fr' },
   // The picture comes after the words in the page: they may be painted before it.
   // On a phone the quick links are on the first screen.
-  gridTemplateRows: { base: 'clamp(7.5rem, 100svh - 35rem, 13.75rem) auto', sm: '22rem auto', md: 'auto' },
+  gridTemplateRows: {
+    base: 'clamp(7.5rem, 100svh - 35rem - var(--demo-note, 0px), 13.75rem) auto',
+    sm: '22rem auto',
+    md: 'auto',
+  },
   minHeight: { md: '30rem' },
   '@media (min-width: 100rem)': { minHeight: '42rem' },
 })
