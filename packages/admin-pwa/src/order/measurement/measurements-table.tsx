@@ -10,7 +10,7 @@ const table = css.raw({
   '& caption': { textAlign: 'start', fontWeight: 'semibold', paddingBlock: '1' },
   '& th, & td': { paddingBlock: '1.5', borderTop: '1px solid', borderColor: 'line', textAlign: 'start' },
   '& th': { fontWeight: 'normal' },
-  '& td': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '& td': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
 })
 
 const styles = {
@@ -36,7 +36,7 @@ const styles = {
     '& th': { fontSize: 'sm' },
     '& td': { fontSize: 'lg' },
   }),
-  value: css({ fontWeight: 'bold', paddingInlineStart: '3' }),
+  value: css({ fontWeight: 'bold', paddingInlineStart: '3', whiteSpace: 'nowrap' }),
   lists: css({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
