@@ -32,7 +32,7 @@ test('the home page shows the picture, the button and the four tiles without scr
   for (const [height, ofPicture] of [
     [800, 220],
     [740, 180],
-    [640, 120],
+    [640, 108],
   ] as const) {
     await page.setViewportSize({ width: 360, height })
     await page.goto('/')

@@ -3,7 +3,6 @@ import { css, cx } from '@zari/shared/styled-system/css'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../../content/texts/words-context.tsx'
 import { ActionButton } from '../action-button.tsx'
-import { textLink } from '../../styles/layout.ts'
 import { ConsultationFields, CustomerFields } from './form-fields.tsx'
 import type { FormProps } from './form-props.ts'
 import { FormOutcomeNote, NotSent } from './form-result.tsx'
@@ -96,4 +95,15 @@ const marked = css({
   },
 })
 
-const again = cx(textLink, css({ marginBlockStart: '3', cursor: 'pointer' }))
+// Not `textLink` of the pages: with it all their styles come with the form.
+const again = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 'target',
+  marginBlockStart: '3',
+  color: 'teal',
+  fontWeight: 'medium',
+  textDecorationLine: 'underline',
+  cursor: 'pointer',
+  _focusVisible: { focusRing: 'outside' },
+})
