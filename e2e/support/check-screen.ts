@@ -16,6 +16,9 @@ const LETTERS = 16
 export async function expectRoomForLargeText(page: Page, name: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const setLetters = (standard: number) => session.send('Page.setFontSizes', { fontSizes: { standard } })
+  // A tip that is shown is not placed anew.
+  await page.mouse.move(0, 0)
+  await expect(page.locator('[data-scope=tooltip][data-part=content]')).toBeHidden()
   for (const percent of [130, 150, 200]) {
     await setLetters(Math.round((LETTERS * percent) / 100))
     await expectNothingWider(page, `${name} with text of ${percent} %`)

@@ -67,7 +67,7 @@ const halves = css({
   // The picture comes after the words in the page: they may be painted before it.
   // On a phone the quick links are on the first screen.
   gridTemplateRows: {
-    base: 'clamp(6.75rem, 100svh - 35rem - var(--demo-note, 0px), 13.75rem) auto',
+    base: 'clamp(6.75rem, 100svh - 36rem - var(--demo-note, 0px), 13.75rem) auto',
     sm: '22rem auto',
     md: 'auto',
   },
