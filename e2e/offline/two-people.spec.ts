@@ -44,7 +44,7 @@ test('two people change the same field: the second sees both sides and chooses, 
     .getByLabel(/Keep mine/)
     .check()
   await page
-    .getByRole('group', { name: 'Advance paid' })
+    .getByRole('group', { name: 'Received' })
     .getByLabel(/Two payments: keep both/)
     .check()
   await page.getByRole('button', { name: 'Save choice' }).click()

@@ -67,7 +67,7 @@ test('a design is offered by staff and approved by the customer at the same time
   await expect.poll(async () => (await readRecord(page, QUOTES, id)).totalAmount).toBe('7500')
   await expect(page.getByRole('region', { name: 'Design approved' })).toBeHidden()
 
-  await panel.getByRole('button', { name: 'Finished pictures' }).click()
+  await panel.getByRole('button', { name: 'Photos of the finished piece' }).click()
   await page.getByLabel('Pictures to add').setInputFiles(await picture('made.png', '#c9982f'))
   await page.getByText('1 file(s) uploaded successfully').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()

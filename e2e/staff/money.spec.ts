@@ -78,7 +78,7 @@ test.describe('money', () => {
     const payment = page.getByRole('region', { name: 'Money' })
     for (const amount of ['₹10,000', '₹6,000', '₹4,000']) await expect(payment).toContainText(amount)
     await expect(page.getByRole('region', { name: 'History' })).toContainText(
-      'Advance paid: ₹1,000 → ₹6,000 (₹5,000 by UPI)',
+      'Received: ₹1,000 → ₹6,000 (₹5,000 by UPI)',
     )
 
     await page.goto('/admin/takings')

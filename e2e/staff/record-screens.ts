@@ -102,7 +102,7 @@ export const recordScreens: Screen[] = [
     'phone',
   ),
   record('staff-job-card', (page) => openFromMenu(page, 'Job card'), 'phone'),
-  record('staff-phone-call', (page) => openFromMenu(page, 'Add phone call'), 'phone'),
+  record('staff-phone-call', (page) => openFromMenu(page, 'Note a phone call'), 'phone'),
   record(
     'staff-customer-link',
     async (page) => {
@@ -120,7 +120,7 @@ export const recordScreens: Screen[] = [
     await page.getByLabel('Shoulder', { exact: true }).fill('14')
     await page.getByLabel('Bust', { exact: true }).fill('86')
     await page.getByLabel('Hip', { exact: true }).fill('34.3')
-    await press(page, 'Save 2 measures')
+    await press(page, 'Save 2 measurements')
     await page.getByRole('button', { name: 'Change to 33⅞' }).waitFor()
   }),
   record('staff-measuring-begun', async (page) => {

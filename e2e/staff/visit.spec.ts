@@ -48,7 +48,7 @@ test('a visit of three pieces for a known customer takes at most 25 taps and fie
     await type(sheet.getByLabel('Outfit Type'), outfit ?? '')
     await type(sheet.getByLabel('Total Amount'), price ?? '')
     if (quantity === '1') continue
-    await press(sheet.getByText('Trial, function and quantity'))
+    await press(sheet.getByText('Trial, function date, quantity'))
     await sheet.getByLabel('Quantity').selectOption(quantity ?? '')
     await press(sheet.getByLabel('Quantity'))
   }

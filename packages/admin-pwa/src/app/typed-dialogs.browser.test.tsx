@@ -3,6 +3,7 @@ import { writeMaterial } from '@zari/shared/orders/material'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type ReactNode, useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import { defaultContent } from '@zari/shared/publishing/site-content'
 import { expect, test } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
@@ -78,6 +79,8 @@ const published: Draw = () => (
       revision: '1',
     }}
     publishing={publishing}
+    settings={{ ...defaultContent.shop, version: 1, changedAt: null, changedBy: null }}
+    onSettings={() => {}}
   />
 )
 

@@ -44,6 +44,8 @@ export const isNote = (field: HistoryEntry['field']): field is NoteTopic => Obje
 /** An unknown field, of a newer server, by its key. */
 export function fieldLabel(field: HistoryEntry['field']): string {
   if (isNote(field)) return noteLabels[field]
+  if (field === 'advancePaid') return 'Received'
+  if (field === 'remainingDue') return 'Balance'
   return Object.hasOwn(orderFields, field) ? orderFields[field].label : field
 }
 

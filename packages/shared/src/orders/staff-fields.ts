@@ -189,5 +189,5 @@ export const staffFields = {
     most: 100,
     workroom: true,
   },
-  finishedPictures: { ...ofGarments, label: 'Finished pictures', type: 'paths', most: 100 },
+  finishedPictures: { ...ofGarments, label: 'Photos of the finished piece', type: 'paths', most: 100 },
 } as const satisfies Record<string, StaffField>

@@ -213,7 +213,7 @@ function Week({
               </span>
               <span className={styles.pieces}>
                 <span className={ofDay === 0 ? styles.unseen : undefined}>{ofDay}</span>
-                {ofDay > 0 && <span aria-hidden> pc</span>}
+                {ofDay > 0 && <span aria-hidden> due</span>}
                 <span className={styles.unseen}> {ofDay === 1 ? 'piece' : 'pieces'}</span>
                 {closed !== undefined && <span className={styles.unseen}>, {closed}</span>}
               </span>

@@ -9,7 +9,7 @@ import { openShop } from '../../testing/shop.tsx'
 const VERSION = '0193f1c0-0000-7000-8000-000000000301'
 const designs = [designVersion({ id: VERSION, price: 8500, trialDate: null, answer: designAnswer() })]
 const set = page.getByRole('button', { name: /Set ₹8,500 and 10 Dec( 2026)? as agreed/ })
-const keep = page.getByRole('button', { name: 'Padma: Keep as it is' })
+const keep = page.getByRole('button', { name: /^Padma: Keep/ })
 
 async function open(changes: Partial<OrderRecord> = {}) {
   const shop = await openShop('custom-outfit-quotes', {

@@ -317,7 +317,7 @@ test.each([
       .getByLabelText(new RegExp(`^${mine}`))
       .click()
     await question()
-      .getByRole('group', { name: 'Advance paid' })
+      .getByRole('group', { name: 'Received' })
       .getByLabelText(new RegExp(`^${theirs}`))
       .click()
     await saveChoice.click()

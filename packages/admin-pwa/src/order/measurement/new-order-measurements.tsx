@@ -39,13 +39,13 @@ export function NewMeasurements({
     <div className={styles.part}>
       <p className={styles.words}>
         {frozen
-          ? `${count === 1 ? '1 measure' : `${count} measures`} of ${formatDay(frozen.day, today)}.`
+          ? `${count === 1 ? '1 measurement' : `${count} measurements`}, taken ${frozen.day === today ? 'today' : formatDay(frozen.day, today)}`
           : day
-            ? `${name} was measured on ${formatDay(day, today)}.`
+            ? `${name}: last measured ${formatDay(day, today)}`
             : 'No measurements yet'}
       </p>
       {newest !== undefined && newest !== value && (
-        <Button onClick={() => onChange(newest)}>Use {frozen ? 'the newest' : 'them'}</Button>
+        <Button onClick={() => onChange(newest)}>Use last measurements</Button>
       )}
       <Button onClick={() => setMeasuring(true)}>Measure</Button>
       {frozen && (

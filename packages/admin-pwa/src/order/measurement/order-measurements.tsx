@@ -71,8 +71,8 @@ export function OrderMeasurements({ record }: { record: OrderRecord }) {
       {isNewer && (
         <p className={styles.newer}>
           {frozen
-            ? `Measured again on ${formatDay(day ?? today, today)}.`
-            : `Measured on ${formatDay(day ?? today, today)}.`}
+            ? `Measured again ${formatDay(day ?? today, today)}`
+            : `Last measured ${formatDay(day ?? today, today)}`}
         </p>
       )}
       {servesCustomers && !measuring && <PersonDrafts whose={whose} onContinue={setMeasuring} />}
@@ -84,7 +84,7 @@ export function OrderMeasurements({ record }: { record: OrderRecord }) {
               disabled={isSaving}
               onClick={() => void save(record, [{ edit: 'notes', fields: { measurements: newest } }])}
             >
-              {frozen ? 'Use the new ones' : 'Use them for this order'}
+              Use last measurements
             </Button>
           )}
         </div>

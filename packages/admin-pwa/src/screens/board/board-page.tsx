@@ -40,7 +40,12 @@ const styles = {
     border: '0',
     padding: '0',
     minWidth: '0',
-    '& > *': { paddingInline: '1', gap: '1.5', justifyContent: 'center', fontSize: 'sm' },
+    '& > *': {
+      paddingInline: '1',
+      gap: '1.5',
+      justifyContent: 'center',
+      fontSize: 'min({fontSizes.sm}, 4.5vw)',
+    },
   }),
   // Whole columns, the others by scrolling; two rows on an upright tablet.
   board: css({
@@ -207,7 +212,7 @@ function Column({
         </ul>
         {shown < orders.length && (
           <Button className={styles.more} onClick={() => setShown(shown + CARDS_AT_FIRST)}>
-            Show more of {total}
+            Show {Math.min(CARDS_AT_FIRST, orders.length - shown)} more
           </Button>
         )}
       </div>

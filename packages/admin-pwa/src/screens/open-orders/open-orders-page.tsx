@@ -136,7 +136,7 @@ export function OpenOrders() {
       ))}
       {shown < total && (
         <Button onClick={() => setShown(shown + MORE_ROWS)}>
-          Show more of {total.toLocaleString('en-IN')}
+          Show {Math.min(MORE_ROWS, total - shown)} more
         </Button>
       )}
       {dialogs}

@@ -110,7 +110,7 @@ test('pictures of what was made are added without a network, and stand beside th
   const design = designVersion({ pictures: [SKETCH], answer: designAnswer() })
   const shop = await openDesign({ designImageUrls: [SKETCH], designs: [design] })
   shop.setLine('cut')
-  await press('Finished pictures')
+  await press('Photos of the finished piece')
   const finished = page.getByRole('dialog', { name: 'Finished: Padma' })
   await finished
     .getByLabelText('Pictures to add')
@@ -136,7 +136,9 @@ test('the workroom sees them too, without buttons', async () => {
   await shop.drawLive((record) => <Shown record={record} />)
   const made = page.getByRole('region', { name: 'Finished' })
   await expect.element(made.getByRole('button', { name: 'Finished: view picture 1 of 1' })).toBeVisible()
-  await expect.element(made.getByRole('button', { name: 'Finished pictures' })).not.toBeInTheDocument()
+  await expect
+    .element(made.getByRole('button', { name: 'Photos of the finished piece' }))
+    .not.toBeInTheDocument()
 })
 
 test('the link opens in WhatsApp with a message of its own', async () => {

@@ -34,7 +34,7 @@ export function LastMessage({ record }: { record: OrderRecord }) {
   return (
     <p className={styles.line}>
       <span>
-        {about} {last.sentAt ? 'was sent' : 'was opened in WhatsApp'}{' '}
+        {last.sentAt ? `${about} was sent` : 'WhatsApp message opened'}{' '}
         <RelativeTime instant={last.sentAt ?? last.at} />
       </span>
       {!last.sentAt && <SentButton message={last} name={customerName(record)} />}

@@ -80,6 +80,7 @@ const styles = {
   reach: css({
     flex: '1 1 auto',
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     gap: '2',
     maxWidth: '22rem',

@@ -32,8 +32,8 @@ export function AgreedOffers({ openDialog }: { openDialog: OpenOrderDialog }) {
   return (
     <section className={groupStyles.group} aria-labelledby={id}>
       <h2 id={id} className={groupStyles.head}>
-        <span className={groupStyles.number}>{orders.length.toLocaleString('en-IN')}</span> Agreed price or
-        date to set
+        <span className={groupStyles.number}>{orders.length.toLocaleString('en-IN')}</span> Customer approved:
+        set price
       </h2>
       <ul className={rowsStyle}>
         {orders.slice(0, OFFERS_SHOWN).map((record) => (

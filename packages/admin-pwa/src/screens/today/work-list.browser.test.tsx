@@ -6,7 +6,7 @@ import { openShop, user } from '../../testing/shop.tsx'
 import { WorkList } from './work-list.tsx'
 
 const VERSION = '0193f1c0-0000-7000-8000-000000000302'
-const offers = page.getByRole('region', { name: '1 Agreed price or date to set' })
+const offers = page.getByRole('region', { name: '1 Customer approved: set price' })
 
 const open = () =>
   openShop('custom-outfit-quotes', {

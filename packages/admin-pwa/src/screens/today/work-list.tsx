@@ -189,7 +189,7 @@ function WorkGroup({
       />
       {onMore && (
         <Button className={styles.more} onClick={onMore}>
-          Show more of {total.toLocaleString('en-IN')}
+          Show {Math.min(MORE_ROWS, total - rows.length)} more
         </Button>
       )}
     </section>
