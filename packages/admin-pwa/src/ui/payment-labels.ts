@@ -24,8 +24,15 @@ export function methodLabel(method: string): string {
   return labels[method] ?? method
 }
 
-export function describePayment({ amount, method }: Pick<PaymentEntry, 'amount' | 'method'>): string {
-  return `${formatRupees(amount)} ${ways[method] ?? method}`
+type Paid = Pick<PaymentEntry, 'amount' | 'method' | 'refund'>
+
+/** `UPI`; `Refund, UPI`. */
+export const wayOf = ({ method, refund }: Omit<Paid, 'amount'>): string =>
+  `${refund ? 'Refund, ' : ''}${methodLabel(method)}`
+
+export function describePayment({ amount, method, refund }: Paid): string {
+  const way = ways[method] ?? method
+  return refund ? `refunded ${formatRupees(-amount)} ${way}` : `${formatRupees(amount)} ${way}`
 }
 
 /** @returns rupees, two decimals at most; undefined for empty, unreadable or too large input */

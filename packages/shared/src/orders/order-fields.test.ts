@@ -16,6 +16,7 @@ function shape(): string {
   const entry = Object.keys(
     paymentEntry({
       reverses: 'another',
+      refund: true,
       receiptId: 'a-receipt',
       moveId: 'a-call',
       moveWith: 'another',

@@ -14,10 +14,19 @@ import type { PaymentEntry, PaymentInput } from './payment.ts'
 
 const MAX_ENTRIES = 1_000
 
+export interface Refusal {
+  code: string
+  message: string
+  order?: string
+  /** With `BELOW_ZERO`: what went out last. */
+  out?: PaymentEntry
+}
+
 interface PaymentPlan {
   changes: Partial<EditableFields>
   entries: PaymentEntry[]
   issues: Issue[]
+  refusal?: Refusal
 }
 
 type Money = Pick<OrderRecord, 'payments' | 'advancePaid'>
@@ -41,16 +50,34 @@ export function reversalOf(payments: readonly PaymentEntry[], id: string): Payme
   return payments.find(({ reverses }) => reverses === id)
 }
 
+/** Of an operation that a person decides on, and may send again as it is, with `belowZero`. */
+export const BELOW_ZERO = 'below_zero'
+
+export function belowZero({ payments }: Money, added: readonly PaymentEntry[]): Refusal | undefined {
+  const sumOf = (entries: readonly PaymentEntry[]) => sumRupees(entries.map(({ amount }) => amount))
+  if (sumOf(added) >= 0 || sumOf([...payments, ...added]) >= 0) return undefined
+  const wentOut = payments.filter(({ id, amount }) => amount < 0 && !reversalOf(payments, id))
+  const out = wentOut.findLast(({ refund }) => refund) ?? wentOut.at(-1)
+  const message = 'More would go out of this order than was received.'
+  return { code: BELOW_ZERO, message, ...(out && { out }) }
+}
+
+/** Not where money was refunded: only the refund can be reversed then. */
+export function canReverse({ payments }: Pick<Money, 'payments'>, { amount }: PaymentEntry): boolean {
+  return amount < 0 || (paidSoFar({ payments, advancePaid: null }) ?? 0) >= amount
+}
+
 interface Entered extends Pick<PaymentEntry, 'amount' | 'method'> {
   id?: string
   note?: string
   reverses?: string | undefined
+  refund?: true | undefined
   receiptId?: string | undefined
 }
 
 function entryOf(
   stamp: EntryStamp,
-  { id, amount, method, note, reverses, receiptId }: Entered,
+  { id, amount, method, note, reverses, refund, receiptId }: Entered,
 ): PaymentEntry {
   const { receivedAt, by } = stamp
   return {
@@ -62,6 +89,7 @@ function entryOf(
     receivedAt,
     by,
     ...(reverses !== undefined && { reverses }),
+    ...(refund && { refund }),
     ...(receiptId !== undefined && { receiptId }),
   }
 }
@@ -96,10 +124,8 @@ export function correctionTo(current: Money, typed: string | null | undefined): 
 
 export function isUnpaid(current: Money): boolean {
   const { payments } = current
-  return (
-    paidSoFar(current) === 0 &&
-    payments.every(({ id, reverses }) => reverses !== undefined || reversalOf(payments, id) !== undefined)
-  )
+  const live = payments.filter(({ id, reverses }) => reverses === undefined && !reversalOf(payments, id))
+  return paidSoFar(current) === 0 && (live.at(-1)?.refund ?? live.length === 0)
 }
 
 /** Of a typed advance: the money where the order had none, else the difference. */
@@ -149,7 +175,9 @@ export function planPayment(current: OrderRecord, payment: PaymentInput, stamp: 
   if (issues.length > 0 || isReversed) return { ...nothing, issues }
   const entry = entryOf(stamp, payment)
   const entries = [...beforeEntries(current, stamp, before), entry]
-  return { changes: sumsWith(current, entries), entries, issues: [] }
+  const refusal = payment.belowZero ? undefined : belowZero(current, entries)
+  if (refusal) return { ...nothing, issues, refusal }
+  return { changes: sumsWith(current, entries), entries, issues }
 }
 
 export function sumsWith(current: OrderRecord, entries: readonly PaymentEntry[]): Partial<Sums> {

@@ -22,7 +22,7 @@ const styles = {
   }),
 }
 
-/** Without an amount an order's row says so, a consultation's says nothing. @param beside follows the amount */
+/** Nothing is to be paid for a cancelled order. Without an amount an order's row says so, a consultation's says nothing. @param beside follows the amount */
 export function BalanceText({
   record,
   beside = 'total',
@@ -30,6 +30,7 @@ export function BalanceText({
   record: OrderRecord
   beside?: 'total' | 'to pay' | 'nothing'
 }) {
+  if (record.status === 'cancelled') return <span className={styles.none}>–</span>
   const balance = balanceOf(record)
   const { totalAmount, advancePaid } = record
   if (unreadIn(record) !== undefined) return <span className={styles.unread}>{shownBalance(record)}</span>

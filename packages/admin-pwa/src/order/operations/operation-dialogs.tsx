@@ -147,11 +147,11 @@ export function CancelDuplicate({ record, onClose }: OperationProps) {
 
   return (
     <FormDialog
-      title={`Cancel as duplicate: ${customerName(record)}`}
+      title={`Cancel, it is a duplicate: ${customerName(record)}`}
       form={form}
       isChanged={false}
       isSaving={isSaving}
-      saveLabel="Cancel as duplicate"
+      saveLabel="Cancel, it is a duplicate"
       look="danger"
       cancelLabel="Keep order"
       onSave={() =>

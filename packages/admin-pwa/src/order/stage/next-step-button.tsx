@@ -20,7 +20,8 @@ export function NextStepButton({
 }: {
   record: OrderRecord
   className?: string
-  look?: 'main'
+  /** On the order's page. */
+  look?: 'main' | 'plain'
 }) {
   const button = useRef<HTMLButtonElement>(null)
   const { isSaving, take } = useNextStep(button)

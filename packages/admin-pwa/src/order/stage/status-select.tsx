@@ -9,7 +9,7 @@ import {
 } from '@zari/shared/orders/status'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePending } from '../../sync/hooks/use-orders.ts'
 import { pickStatus, type StatusPick } from '../../sync/hooks/status-pick.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
@@ -25,7 +25,13 @@ const styles = {
 }
 
 /** Update is shown while the choice differs (specification, section 4). An unknown status stays a choice. */
-export function StatusSelect({ record }: { record: OrderRecord }) {
+export function StatusSelect({
+  record,
+  onUpdate,
+}: {
+  record: OrderRecord
+  onUpdate?: (isShown: boolean) => void
+}) {
   const [picked, setPicked] = useState<StatusPick>()
   const choices = useRef<HTMLSelectElement>(null)
   const { isSaving, save } = useSaveEdits(choices)
@@ -39,6 +45,9 @@ export function StatusSelect({ record }: { record: OrderRecord }) {
   )
   // Another device made the same change.
   if (!isSaving && picked?.status === current) setPicked(undefined)
+
+  const differs = shown !== current
+  useEffect(() => onUpdate?.(differs), [onUpdate, differs])
 
   const pick = (status: string) => setPicked(pickStatus(picked, opened.seen(), status))
 
@@ -69,7 +78,7 @@ export function StatusSelect({ record }: { record: OrderRecord }) {
           </option>
         ))}
       </select>
-      {shown !== current && (
+      {differs && (
         <Button
           look="main"
           className={styles.update}

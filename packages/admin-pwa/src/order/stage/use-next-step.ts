@@ -11,7 +11,7 @@ import { openMessage } from '../whatsapp/open-message.ts'
 import { type Step, type Steps, stepsBack } from './next-step.ts'
 
 /** By then the order may have left the screen. */
-async function takeBack(name: Step['edit'], orders: readonly OrderChanges[]): Promise<void> {
+export async function takeBack(name: Step['edit'], orders: readonly OrderChanges[]): Promise<void> {
   const labelKey = { type: 'edit', name } as const
   try {
     const results = await saveOrders(orders)

@@ -17,10 +17,14 @@ import { Icon } from '../../ui/icon.tsx'
 const lastPayment = ({ payments }: OrderRecord): PaymentEntry | undefined =>
   payments.findLast(
     (entry) =>
-      isTaking(entry) && !isMovedAway(payments, entry) && reversalOf(payments, entry.id) === undefined,
+      isTaking(entry) &&
+      !entry.refund &&
+      !isMovedAway(payments, entry) &&
+      reversalOf(payments, entry.id) === undefined,
   )
 
 export function mainActOf(record: OrderRecord): 'step' | 'payment' | 'receipt' | undefined {
+  if (record.status === 'cancelled') return undefined
   if (nextStepOf(record)) return 'step'
   if (record.status === 'completed' && (owedOn(record) ?? 0) > 0) return 'payment'
   return lastPayment(record) ? 'receipt' : undefined
@@ -30,26 +34,28 @@ export function mainActOf(record: OrderRecord): 'step' | 'payment' | 'receipt' |
 export function MainAction({
   record,
   openDialog,
+  isPlain,
   className,
 }: {
   record: OrderRecord
   openDialog: OpenOrderDialog
+  isPlain: boolean
   className?: string
 }) {
   const servesCustomers = useCanServeCustomers()
   const [receipt, setReceipt] = useState<PaymentEntry>()
   const act = servesCustomers ? mainActOf(record) : 'step'
-  const style = className && { className }
+  const style = { look: isPlain ? ('plain' as const) : ('main' as const), ...(className && { className }) }
   return (
     <>
-      {act === 'step' && <NextStepButton record={record} look="main" {...style} />}
+      {act === 'step' && <NextStepButton record={record} {...style} />}
       {act === 'payment' && (
-        <Button look="main" {...style} onClick={() => openDialog('payment', record)}>
+        <Button {...style} onClick={() => openDialog('payment', record)}>
           <Icon name="rupee" size={18} /> Take payment
         </Button>
       )}
       {act === 'receipt' && (
-        <Button look="main" {...style} onClick={() => setReceipt(lastPayment(record))}>
+        <Button {...style} onClick={() => setReceipt(lastPayment(record))}>
           <Icon name="print" size={18} /> Receipt
         </Button>
       )}

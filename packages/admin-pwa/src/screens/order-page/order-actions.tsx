@@ -9,7 +9,7 @@ import type { OpenOrderDialog } from '../../order/dialogs/use-order-dialogs.tsx'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
-import { owedOn } from '../../order/visit-orders.ts'
+import { owedOn, takesPayment } from '../../order/visit-orders.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
@@ -89,7 +89,7 @@ export function OrderMenu({
     [true, 'phone', 'Add phone call', 'call'],
     [true, 'edit', 'Correct name, phone or language', 'contact'],
     [canMove(record), 'next', 'Move payments', 'move'],
-    [status !== 'cancelled', 'close', 'Cancel as duplicate', 'duplicate'],
+    [status !== 'cancelled', 'close', 'Cancel order', () => useAppStore.setState({ cancelling: record })],
     [true, 'person', 'Link for the customer', 'link'],
     [true, 'share', 'Share', () => void shareLink(customerName(record))],
   ]
@@ -100,13 +100,21 @@ export function OrderMenu({
 }
 
 /** On a phone, under the thumb. */
-export function OrderActions({ record, openDialog }: { record: OrderRecord; openDialog: OpenOrderDialog }) {
+export function OrderActions({
+  record,
+  openDialog,
+  isMainPlain,
+}: {
+  record: OrderRecord
+  openDialog: OpenOrderDialog
+  isMainPlain: boolean
+}) {
   const servesCustomers = useCanServeCustomers()
-  const takesPayment = servesCustomers && owedOn(record) !== 0 && mainActOf(record) !== 'payment'
+  const showsTake = servesCustomers && takesPayment(record) && mainActOf(record) !== 'payment'
   return (
     <div className={styles.bar}>
-      <MainAction record={record} openDialog={openDialog} className={styles.main} />
-      {takesPayment && (
+      <MainAction record={record} openDialog={openDialog} isPlain={isMainPlain} className={styles.main} />
+      {showsTake && (
         <IconButton look="plain" aria-label="Take payment" onClick={() => openDialog('payment', record)}>
           <Icon name="rupee" />
         </IconButton>

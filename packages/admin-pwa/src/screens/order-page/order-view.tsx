@@ -11,10 +11,11 @@ import { OrderMeasurements, useHasMeasurements } from '../../order/measurement/o
 import { StageSteps } from '../../order/stage/stage-steps.tsx'
 import { StatusSelect } from '../../order/stage/status-select.tsx'
 import { type OpenOrderDialog, useOrderDialogs } from '../../order/dialogs/use-order-dialogs.tsx'
-import { owedOn } from '../../order/visit-orders.ts'
+import { takesPayment } from '../../order/visit-orders.ts'
 import { allFiles } from '../../sync/pictures/order-files.ts'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { Panel, Written } from '../../ui/panel.tsx'
+import { CancelledBand } from './cancelled-band.tsx'
 import { DesignPanel } from './design-panel.tsx'
 import { FilesPanel } from './files-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
@@ -140,12 +141,17 @@ interface Shown {
   record: OrderRecord
   layout: OrderLayout
   openDialog: OpenOrderDialog
+  /** While Update shows, it is the main button. */
+  isMainPlain: boolean
+  onUpdate: (isShown: boolean) => void
 }
 
 /** The main action ends the steps, or on a phone stands under the thumb. */
-function OrderState({ record, layout, openDialog }: Shown) {
+function OrderState({ record, layout, openDialog, isMainPlain, onUpdate }: Shown) {
   const servesCustomers = useCanServeCustomers()
-  const main = <MainAction record={record} openDialog={openDialog} className={styles.main} />
+  const main = (
+    <MainAction record={record} openDialog={openDialog} isPlain={isMainPlain} className={styles.main} />
+  )
   return (
     <div>
       <StageSteps record={record} isFolded={layout === 'phone'} end={layout === 'wide' && main} />
@@ -153,7 +159,7 @@ function OrderState({ record, layout, openDialog }: Shown) {
         <div className={styles.status}>
           <span>Status</span>
           <div className={styles.select}>
-            <StatusSelect record={record} />
+            <StatusSelect record={record} onUpdate={onUpdate} />
           </div>
         </div>
         {servesCustomers ? (
@@ -179,23 +185,24 @@ export function OrderView({ record }: { record: OrderRecord }) {
   const layout = useOrderLayout()
   const hasMeasurements = useHasMeasurements(record) || !servesCustomers
   const [isMeasuring, setMeasuring] = useState(false)
+  const [isMainPlain, setMainPlain] = useState(false)
   const shown = { record, layout, openDialog }
   const isPhone = layout === 'phone'
   // The customer's words first, until the order is started or has a price.
   const isNewRequest = isPhone && servesCustomers && record.status === 'not_started' && !hasMoney(record)
   const state = (
     <>
-      <OrderState {...shown} />
+      <OrderState {...shown} isMainPlain={isMainPlain} onUpdate={setMainPlain} />
       <OrderLinks record={record} />
       <Alterations record={record} />
       {servesCustomers && <LastMessage record={record} />}
       {servesCustomers && <RequestsPanel record={record} />}
     </>
   )
-  const takesPayment = !isPhone && owedOn(record) !== 0 && mainActOf(record) !== 'payment'
+  const showsTake = !isPhone && takesPayment(record) && mainActOf(record) !== 'payment'
   const money = servesCustomers && (
     <>
-      <PaymentPanel record={record} onTake={takesPayment ? () => openDialog('payment', record) : undefined} />
+      <PaymentPanel record={record} onTake={showsTake ? () => openDialog('payment', record) : undefined} />
       <EmptyParts
         record={record}
         openDialog={openDialog}
@@ -231,6 +238,7 @@ export function OrderView({ record }: { record: OrderRecord }) {
       <div className={styles.page} data-layout={layout}>
         <div className={styles.who}>
           <OrderHead {...shown} />
+          {record.status === 'cancelled' && <CancelledBand record={record} />}
           {isPhone && state}
           <OrderAbout {...shown}>{isNewRequest && wishes}</OrderAbout>
         </div>
@@ -264,7 +272,7 @@ export function OrderView({ record }: { record: OrderRecord }) {
           )}
         </div>
       </div>
-      {isPhone && <OrderActions record={record} openDialog={openDialog} />}
+      {isPhone && <OrderActions record={record} openDialog={openDialog} isMainPlain={isMainPlain} />}
       {isMeasuring && (
         <LazyMeasurementDialog
           whose={{ name: record.name ?? '', phone: record.phone ?? '', personId: record.personId }}

@@ -3,7 +3,7 @@ import { ordersTouched } from '@zari/shared/operations/operation'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { type RefObject, useRef, useState } from 'react'
-import type { OutboxEntry, SeenConflict } from '../../sync/engine/entry.ts'
+import { isBelowZero, type OutboxEntry, type SeenConflict } from '../../sync/engine/entry.ts'
 import type { Choices } from '../../sync/engine/resolve-entry.ts'
 import { useAccountName } from '../../sync/hooks/use-account-name.ts'
 import { useAttention } from '../../sync/hooks/use-attention.ts'
@@ -15,6 +15,7 @@ import { formatDateTime } from '../../ui/format-date.ts'
 import { notify } from '../../ui/notify.ts'
 import { Page } from '../../ui/page.tsx'
 import { useChangedBy } from './conflict-author.ts'
+import { BelowZeroQuestion } from './below-zero-question.tsx'
 import { ConflictField } from './conflict-field.tsx'
 import { EntryActions } from './entry-actions.tsx'
 import { EntryCard } from './entry-card.tsx'
@@ -48,6 +49,8 @@ export function AttentionPage() {
               conflicts={entry.problem.conflicts}
               focusFallback={title}
             />
+          ) : isBelowZero(entry) ? (
+            <BelowZeroQuestion key={entry.key} entry={entry} focusFallback={title} />
           ) : (
             <EntryCard key={entry.key} entry={entry}>
               <p className={styles.refused}>

@@ -27,7 +27,7 @@ async function sendNow({ key, operation }: OutboxEntry): Promise<void> {
   return showSendResult(operation, result)
 }
 
-async function discard(entry: OutboxEntry): Promise<void> {
+export async function discard(entry: OutboxEntry): Promise<void> {
   await staffEngine().discard(entry.key)
   // The server may already have it.
   if (entry.firstSentAt !== null) staffEngine().pull().catch(reportError)

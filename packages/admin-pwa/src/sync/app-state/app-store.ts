@@ -77,11 +77,13 @@ interface MessageSlice {
   messageTo: MessageTo | undefined
   /** It may leave its list meanwhile. */
   delivering: OrderRecord | undefined
+  cancelling: OrderRecord | undefined
 }
 
 const createMessageSlice: StateCreator<MessageSlice> = () => ({
   messageTo: undefined,
   delivering: undefined,
+  cancelling: undefined,
 })
 
 interface UnsentSlice {

@@ -10,6 +10,7 @@ import {
   fieldsOf,
   isA,
   isAdvance,
+  isBelowZero,
   type OutboxEntry,
   ownRecord,
   recordKey,
@@ -155,6 +156,24 @@ export function createResolutions(
         const again = withNewKey(withValues(entry, fields as EditValues, base as EditValues), newKey())
         await putEntry(tx, again)
         return again.key
+      }),
+
+    /** Under its key: what reached the server meanwhile is known there. @returns false when it is settled by now */
+    keepBelowZero: (key: string) =>
+      change(async (tx, user): Promise<boolean> => {
+        const { entry } = await findOwn(tx, user, key)
+        if (!entry || !isBelowZero(entry)) return false
+        const { operation } = entry
+        const decided = { belowZero: true } as const
+        const kept = { ...entry, state: 'waiting', problem: null } as const
+        if (operation.type === 'pay')
+          await putEntry(tx, {
+            ...kept,
+            operation: { ...operation, payment: { ...operation.payment, ...decided } },
+          })
+        if (operation.type === 'move-payments')
+          await putEntry(tx, { ...kept, operation: { ...operation, ...decided } })
+        return true
       }),
 
     amend: (key: string, fields: EditValues) =>

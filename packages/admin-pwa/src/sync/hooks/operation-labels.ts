@@ -77,7 +77,7 @@ const operationLabels = {
   'cancel-duplicate': {
     ...twoOrders,
     waiting: ({ to, movesPayments }) => [
-      'Cancel as duplicate',
+      'Cancel, it is a duplicate',
       `of ${orderName(to)}${movesPayments ? ', payments move there' : ''}`,
     ],
   },

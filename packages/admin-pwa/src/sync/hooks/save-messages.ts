@@ -43,13 +43,14 @@ function noticeOf(label: LabelKey, result: Result, actions: readonly NoticeActio
 export function showSaveResults(
   results: ReadonlyArray<{ label: LabelKey; result: Result }>,
   actions: readonly NoticeAction[] = [],
+  line = '',
 ): void {
   const all = results.flatMap(({ label, result }) => noticeOf(label, result, actions) ?? [])
   const shown = all.findLast(({ destructive }) => destructive) ?? all.at(-1)
   if (!shown) return
   const alike = all.filter(({ title }) => title === shown.title)
   const reasons = results.map(({ result }) => (result instanceof EditRefused ? result.message : ''))
-  const lines = new Set([...alike.map(({ text }) => text), ...reasons])
+  const lines = new Set([...alike.map(({ text }) => text), ...reasons, shown.destructive ? '' : line])
   showNotice({ ...shown, text: [...lines].filter(Boolean).join('\n') })
 }
 

@@ -71,6 +71,8 @@ export interface Saved {
 export interface SaveOptions {
   pictures?: () => Promise<readonly NewPicture[]>
   actions?: readonly NoticeAction[]
+  /** Below the notice's text. */
+  line?: string
 }
 
 const nothing: Saved = { type: 'open', kept: [] }
@@ -83,14 +85,14 @@ export function useSaveEdits(focusFallback?: RefObject<HTMLElement | null>) {
 
   async function saveAll(
     orders: readonly OrderChanges[],
-    { pictures, actions }: SaveOptions = {},
+    { pictures, actions, line }: SaveOptions = {},
   ): Promise<Saved> {
     const changes = orders.flatMap((order) => order.changes)
     const labels = changes.map(labelKeyOf)
     const failure = labels.find(({ type }) => type === 'pay') ??
       labels.at(-1) ?? { type: 'edit', name: 'notes' }
     const saved = await saving(failure, async () =>
-      showAll(changes, await saveOrders(orders, await pictures?.()), actions),
+      showAll(changes, await saveOrders(orders, await pictures?.()), actions, line),
     )
     return saved ?? nothing
   }
@@ -126,6 +128,7 @@ function showAll(
   changes: readonly Change[],
   results: readonly EditResult[],
   actions?: readonly NoticeAction[],
+  line?: string,
 ): Saved {
   const reported = changes.flatMap((change, index) => {
     const result = results[index]
@@ -136,6 +139,7 @@ function showAll(
   showSaveResults(
     reported.map(({ change, result }) => ({ label: labelKeyOf(change), result })),
     actions,
+    line,
   )
   return {
     type:
