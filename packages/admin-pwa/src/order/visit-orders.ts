@@ -23,10 +23,6 @@ export function owedOn(record: OrderRecord): number | null {
   return Number(remainingDue(totalAmount, advancePaid))
 }
 
-/** On the order's page, beside its next step. */
-export const takesPayment = (record: OrderRecord): boolean =>
-  record.status !== 'cancelled' && owedOn(record) !== 0
-
 export const oldestFirst = (a: OrderRecord, b: OrderRecord): number => -byNewest(a, b)
 
 /** On this device, the oldest first. */

@@ -181,7 +181,7 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
     open.call(this, method, STORE_OF_TESTS + way, true)
   })
   onTestFinished(async () => {
-    useAppStore.setState({ messageTo: undefined, delivering: undefined })
+    useAppStore.setState({ messageTo: undefined, delivering: undefined, cancelling: undefined })
     line = 'good'
     server.sessions.set(SESSION, user.id)
     await discardAll(engine)

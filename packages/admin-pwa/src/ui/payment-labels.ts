@@ -24,7 +24,9 @@ export function methodLabel(method: string): string {
   return labels[method] ?? method
 }
 
-type Paid = Pick<PaymentEntry, 'amount' | 'method' | 'refund'>
+interface Paid extends Pick<PaymentEntry, 'amount' | 'method'> {
+  refund?: true | undefined
+}
 
 /** `UPI`; `Refund, UPI`. */
 export const wayOf = ({ method, refund }: Omit<Paid, 'amount'>): string =>
@@ -32,7 +34,7 @@ export const wayOf = ({ method, refund }: Omit<Paid, 'amount'>): string =>
 
 export function describePayment({ amount, method, refund }: Paid): string {
   const way = ways[method] ?? method
-  return refund ? `refunded ${formatRupees(-amount)} ${way}` : `${formatRupees(amount)} ${way}`
+  return refund ? `${formatRupees(-amount)} refunded ${way}` : `${formatRupees(amount)} ${way}`
 }
 
 /** @returns rupees, two decimals at most; undefined for empty, unreadable or too large input */

@@ -33,7 +33,7 @@ function shape(): string {
 describe('the tables of fields', () => {
   it('have a version of their own for each shape of a record, so that devices convert what they store', () => {
     // Where this fails, put the new shape here; from the first release on, also raise DATA_VERSION.
-    expect([DATA_VERSION, shape()]).toEqual([1, 'c46da9f25547'])
+    expect([DATA_VERSION, shape()]).toEqual([1, 'c5ea360d75a8'])
   })
 
   it('name each field once', () => {

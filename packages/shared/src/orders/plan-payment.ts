@@ -33,7 +33,7 @@ type Money = Pick<OrderRecord, 'payments' | 'advancePaid'>
 
 /** The entries' sum, or the typed advance where there are none; undefined where that can't be read. */
 export function paidSoFar({ payments, advancePaid }: Money): Rupees | undefined {
-  if (payments.length > 0) return sumRupees(payments.map(({ amount }) => amount))
+  if (payments.length > 0) return sumOf(payments)
   if (!advancePaid?.trim()) return 0
   const amount = readAmount(advancePaid)
   return amount !== undefined && Math.abs(amount) <= MAX_RUPEES ? sumRupees([amount]) : undefined
@@ -46,6 +46,8 @@ export function totalFromBalance(record: OrderRecord): string | undefined {
   return balance === undefined || paid === undefined ? undefined : addRupees(balance, paid)
 }
 
+const sumOf = (entries: readonly PaymentEntry[]): Rupees => sumRupees(entries.map(({ amount }) => amount))
+
 export function reversalOf(payments: readonly PaymentEntry[], id: string): PaymentEntry | undefined {
   return payments.find(({ reverses }) => reverses === id)
 }
@@ -54,7 +56,6 @@ export function reversalOf(payments: readonly PaymentEntry[], id: string): Payme
 export const BELOW_ZERO = 'below_zero'
 
 export function belowZero({ payments }: Money, added: readonly PaymentEntry[]): Refusal | undefined {
-  const sumOf = (entries: readonly PaymentEntry[]) => sumRupees(entries.map(({ amount }) => amount))
   if (sumOf(added) >= 0 || sumOf([...payments, ...added]) >= 0) return undefined
   const wentOut = payments.filter(({ id, amount }) => amount < 0 && !reversalOf(payments, id))
   const out = wentOut.findLast(({ refund }) => refund) ?? wentOut.at(-1)
@@ -63,8 +64,8 @@ export function belowZero({ payments }: Money, added: readonly PaymentEntry[]): 
 }
 
 /** Not where money was refunded: only the refund can be reversed then. */
-export function canReverse({ payments }: Pick<Money, 'payments'>, { amount }: PaymentEntry): boolean {
-  return amount < 0 || (paidSoFar({ payments, advancePaid: null }) ?? 0) >= amount
+export function canReverse(payments: readonly PaymentEntry[], { amount }: PaymentEntry): boolean {
+  return amount < 0 || sumOf(payments) >= amount
 }
 
 interface Entered extends Pick<PaymentEntry, 'amount' | 'method'> {
@@ -181,6 +182,6 @@ export function planPayment(current: OrderRecord, payment: PaymentInput, stamp: 
 }
 
 export function sumsWith(current: OrderRecord, entries: readonly PaymentEntry[]): Partial<Sums> {
-  const advancePaid = String(sumRupees([...current.payments, ...entries].map((each) => each.amount)))
+  const advancePaid = String(sumOf([...current.payments, ...entries]))
   return changed(current, { advancePaid, remainingDue: newBalance({ ...current, advancePaid }) })
 }

@@ -16,11 +16,11 @@ const save = (name = 'Cancel order') => sheet().getByRole('button', { name, exac
 
 async function openSheet(changes: Partial<OrderRecord> = PAID, others: readonly Partial<OrderRecord>[] = []) {
   const shop = await openShop('outfit-details-orders', changes)
-  for (const other of others) await shop.another(other)
+  const more = await Promise.all(others.map(shop.another))
   await shop.drawLive((record) => <StatusSelect record={record} />)
   await page.getByRole('combobox').selectOptions('Cancelled')
   await page.getByRole('button', { name: /^Update/ }).click()
-  return shop
+  return { ...shop, others: () => more.map(({ id }) => shop.recordOf(id)) }
 }
 
 test('cancelling asks what becomes of the money; a part is refunded; Undo writes the opposite', async () => {
@@ -43,6 +43,31 @@ test('cancelling asks what becomes of the money; a part is refunded; Undo writes
   expect(shop.atServer()?.payments[2]?.reverses).toBe(shop.atServer()?.payments[1]?.id)
 })
 
+test('without a network the refund waits with the cancelling, and Undo takes both back there', async () => {
+  const shop = await openSheet()
+  shop.setLine('cut')
+  await sheet().getByText('Cash').click()
+  await save()
+  await expect.element(page.getByText('Bhavani: cancelled')).toBeVisible()
+  expect(shop.record()).toMatchObject({ status: 'cancelled', advancePaid: '0' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(shop.record).toMatchObject({ status: 'not_started', advancePaid: '300' })
+  shop.setLine('good')
+  await shop.engine.wake()
+  await expect.poll(() => shop.engine.entries()).toEqual([])
+  expect(shop.atServer()).toMatchObject({ status: 'not_started', advancePaid: '300' })
+})
+
+test('what was refunded elsewhere meanwhile is asked about, and the order is cancelled', async () => {
+  const shop = await openSheet()
+  shop.paidElsewhere(-300)
+  await sheet().getByText('Cash').click()
+  await save()
+  await expect.element(page.getByText('Choose which to keep under “Needs attention”.')).toBeVisible()
+  expect(shop.atServer()).toMatchObject({ status: 'cancelled', advancePaid: '0' })
+  expect(shop.engine.entries()).toMatchObject([{ state: 'attention', problem: { code: 'below_zero' } }])
+})
+
 test('money that is kept stays, and the customer is told at once', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const shop = await openSheet()
@@ -63,7 +88,9 @@ test('orders of a visit are cancelled together, and one refund is split over the
   await sheet().getByText('Cash').click()
   await save('Cancel 2 orders')
   await expect.poll(() => shop.atServer()).toMatchObject({ status: 'cancelled', advancePaid: '0' })
-  const other = shop.engine.entries()
-  expect(other).toEqual([])
-  expect(shop.atServer()?.payments[1]?.receiptId).toEqual(expect.any(String))
+  const [other] = shop.others()
+  expect(other).toMatchObject({ status: 'cancelled', advancePaid: '0' })
+  const receiptId = shop.atServer()?.payments[1]?.receiptId
+  expect(receiptId).toEqual(expect.any(String))
+  expect(other?.payments[1]).toMatchObject({ amount: -200, refund: true, receiptId })
 })

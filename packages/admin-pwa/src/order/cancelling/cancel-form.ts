@@ -1,6 +1,7 @@
+import { isOneOf } from '@zari/shared/lib/objects'
 import { formatRupees, sumRupees } from '@zari/shared/money/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import type { PaymentMethod } from '@zari/shared/orders/payment'
+import { PAYMENT_METHODS, type PaymentMethod } from '@zari/shared/orders/payment'
 import { paidSoFar } from '@zari/shared/orders/plan-payment'
 import { splitPayment } from '@zari/shared/orders/split-payment'
 import { dayOf } from '@zari/shared/time/due-date'
@@ -21,31 +22,29 @@ export interface CancelForm {
 
 const CANCELLED: Step = { edit: 'status', fields: { status: 'cancelled' } }
 
-const receivedOn = (order: OrderRecord) => Math.max(0, paidSoFar(order) ?? 0)
-
 /** @param orders those that are cancelled */
 export function refundOf(orders: readonly OrderRecord[], { refund, amount: typed }: CancelForm) {
-  const received = sumRupees(orders.map(receivedOn))
-  const method = refund === '' || refund === 'keep' ? undefined : refund
+  const payable = orders.map((order) => ({
+    id: order.id,
+    dueDate: dayOf(order.dueDate) ?? null,
+    balance: Math.max(0, paidSoFar(order) ?? 0),
+  }))
+  const received = sumRupees(payable.map(({ balance }) => balance))
+  const method = received > 0 && isOneOf(PAYMENT_METHODS, refund) ? refund : undefined
   const amount = typed.trim() ? amountTyped(typed) : received
-  const problem =
-    amount === undefined
-      ? unreadableAmount(typed)
-      : amount > received
-        ? `At most ${formatRupees(received)}`
-        : amount === 0 && 'Write the amount'
-  const parts =
-    method && amount
-      ? splitPayment(
-          orders.map((order) => ({
-            id: order.id,
-            dueDate: dayOf(order.dueDate) ?? null,
-            balance: receivedOn(order),
-          })),
-          amount,
-        )
-      : []
-  return { received, method, amount, parts, problem: method && problem }
+  const limit = (amount ?? 0) > received ? `At most ${formatRupees(received)}` : 'How much was refunded?'
+  return {
+    received,
+    method,
+    parts: method && amount ? splitPayment(payable, amount) : [],
+    problems: {
+      ticked: orders.length === 0 && 'Choose what is cancelled',
+      refund: received > 0 && refund === '' && 'Choose: refund, or keep the money',
+      amount:
+        method &&
+        (amount === undefined ? unreadableAmount(typed) : !(amount > 0 && amount <= received) && limit),
+    },
+  }
 }
 
 /**
@@ -54,25 +53,23 @@ export function refundOf(orders: readonly OrderRecord[], { refund, amount: typed
  */
 export function cancelChanges(
   orders: readonly OrderRecord[],
-  { method = 'cash', parts }: ReturnType<typeof refundOf>,
+  { method = 'cash', parts }: Pick<ReturnType<typeof refundOf>, 'method' | 'parts'>,
   { id: receiptId, partId }: NewReceipt,
   at: string,
   isBack = false,
 ): OrderChanges[] {
-  return orders.map((order) => {
-    const { after, back } = stepsBack(order, [CANCELLED])
-    const { amount = 0 } = parts.find(({ id }) => id === order.id) ?? {}
-    const entered = {
+  return orders.map((seen) => {
+    const { after, back } = stepsBack(seen, [CANCELLED])
+    const amount = parts.find(({ id }) => id === seen.id)?.amount ?? 0
+    const refund = paying({
       method,
       at,
       ...(isBack
-        ? { id: partId(`back ${order.id}`), amount, note: 'Not cancelled', reverses: partId(order.id) }
-        : { id: partId(order.id), amount: -amount, note: '', refund: true as const }),
+        ? { id: partId(`back ${seen.id}`), amount, note: 'Not cancelled', reverses: partId(seen.id) }
+        : { id: partId(seen.id), amount: -amount, note: '', refund: true }),
       ...(parts.length > 1 && { receiptId }),
-    }
-    const payments = amount > 0 ? [paying(entered)] : []
-    return isBack
-      ? { seen: after, changes: [...payments, ...back] }
-      : { seen: order, changes: [...payments, CANCELLED] }
+    })
+    const steps = isBack ? back : [CANCELLED]
+    return { seen: isBack ? after : seen, changes: amount > 0 ? [refund, ...steps] : steps }
   })
 }

@@ -19,6 +19,7 @@ import { undoOf } from '../stage/use-next-step.ts'
 import { pieceName, useVisitOrders } from '../visit-orders.ts'
 import { type DeliveryForm, deliveryOf, deliveryQuestions } from './delivery-form.ts'
 import { Problem } from '../../ui/problem.tsx'
+import { ticking } from '../../ui/tick.tsx'
 
 const styles = {
   pieces: css({ border: 'none', padding: '0', minWidth: '0' }),
@@ -125,11 +126,7 @@ export function DeliverDialog({
               <input
                 type="checkbox"
                 checked={ticked.includes(order.id)}
-                onChange={({ target: { checked } }) =>
-                  form.set({
-                    ticked: checked ? [...ticked, order.id] : ticked.filter((id) => id !== order.id),
-                  })
-                }
+                onChange={({ target }) => form.set({ ticked: ticking(ticked, order.id, target.checked) })}
               />
               <span className={styles.name}>
                 {pieceName(order)} <span className={styles.state}>{stateOf(order)}</span>

@@ -6,6 +6,8 @@ import { LazyDeliverDialog, LazyOrderDialog, LazyReceiptDialog } from '../dialog
 
 const close = () => useAppStore.setState({ delivering: undefined })
 
+const keep = () => useAppStore.setState({ cancelling: undefined })
+
 /** The delivery's sheet, and the receipt after it; the sheet of a cancelling. */
 export function DeliverHost() {
   const delivering = useAppStore((state) => state.delivering)
@@ -26,14 +28,7 @@ export function DeliverHost() {
           }}
         />
       )}
-      {cancelling && (
-        <LazyOrderDialog
-          key={cancelling.id}
-          name="cancel"
-          record={cancelling}
-          onClose={() => useAppStore.setState({ cancelling: undefined })}
-        />
-      )}
+      {cancelling && <LazyOrderDialog key={cancelling.id} name="cancel" record={cancelling} onClose={keep} />}
       {paid && <LazyReceiptDialog {...paid} onClose={() => setPaid(undefined)} />}
     </>
   )

@@ -22,7 +22,7 @@ const styles = {
   }),
 }
 
-/** Nothing is to be paid for a cancelled order. Without an amount an order's row says so, a consultation's says nothing. @param beside follows the amount */
+/** Without an amount an order's row says so, a consultation's says nothing. @param beside follows the amount */
 export function BalanceText({
   record,
   beside = 'total',

@@ -126,7 +126,7 @@ function Entry({
             Receipt
           </Button>
         )}
-        {receivedAt !== null && !isReversed && reverses === undefined && canReverse({ payments }, entry) && (
+        {receivedAt !== null && !isReversed && reverses === undefined && canReverse(payments, entry) && (
           <Button
             look="quiet"
             className={styles.button}

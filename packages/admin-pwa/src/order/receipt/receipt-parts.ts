@@ -59,7 +59,7 @@ export function cancellableParts(orders: readonly OrderRecord[], payment: OfRece
     const reversal = reversalOf(order.payments, entry.id)
     if (reversal) gone.push(`${words} was already ${describeMove(reversal) ?? 'cancelled'}.`)
     else if (entry.receivedAt === null) gone.push(`${words} is not sent yet. Delete it under “Unsent edits”.`)
-    else if (!canReverse(order, entry)) gone.push(`${words} was refunded. Cancel the refund first.`)
+    else if (!canReverse(order.payments, entry)) gone.push(`${words} was refunded. Cancel the refund first.`)
     else parts.push({ order, entry })
   }
   return { parts, gone }

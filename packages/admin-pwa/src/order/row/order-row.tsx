@@ -177,9 +177,8 @@ function Balance({
   openDialog: OpenOrderDialog | undefined
 }) {
   const balance = <BalanceText record={record} beside={beside} />
-  const isPayable = record.status !== 'cancelled'
   const hasMoney = record.kind !== 'contact-inquiries' || Boolean(balanceOf(record) ?? record.advancePaid)
-  if (!openDialog || !isPayable || !hasMoney) return balance
+  if (!openDialog || record.status === 'cancelled' || !hasMoney) return balance
   return (
     <button type="button" className={styles.pay} onClick={() => openDialog('payment', record)}>
       {balance} <span className={styles.unseen}>Take payment from {customerName(record)}</span>

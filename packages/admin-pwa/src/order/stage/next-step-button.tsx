@@ -20,8 +20,7 @@ export function NextStepButton({
 }: {
   record: OrderRecord
   className?: string
-  /** On the order's page. */
-  look?: 'main' | 'plain'
+  look?: 'main'
 }) {
   const button = useRef<HTMLButtonElement>(null)
   const { isSaving, take } = useNextStep(button)

@@ -9,7 +9,7 @@ import {
 } from '@zari/shared/orders/status'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { usePending } from '../../sync/hooks/use-orders.ts'
 import { pickStatus, type StatusPick } from '../../sync/hooks/status-pick.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
@@ -25,13 +25,7 @@ const styles = {
 }
 
 /** Update is shown while the choice differs (specification, section 4). An unknown status stays a choice. */
-export function StatusSelect({
-  record,
-  onUpdate,
-}: {
-  record: OrderRecord
-  onUpdate?: (isShown: boolean) => void
-}) {
+export function StatusSelect({ record }: { record: OrderRecord }) {
   const [picked, setPicked] = useState<StatusPick>()
   const choices = useRef<HTMLSelectElement>(null)
   const { isSaving, save } = useSaveEdits(choices)
@@ -45,9 +39,6 @@ export function StatusSelect({
   )
   // Another device made the same change.
   if (!isSaving && picked?.status === current) setPicked(undefined)
-
-  const differs = shown !== current
-  useEffect(() => onUpdate?.(differs), [onUpdate, differs])
 
   const pick = (status: string) => setPicked(pickStatus(picked, opened.seen(), status))
 
@@ -78,9 +69,10 @@ export function StatusSelect({
           </option>
         ))}
       </select>
-      {differs && (
+      {shown !== current && (
         <Button
           look="main"
+          data-update=""
           className={styles.update}
           disabled={isSaving}
           aria-label={`Update status of ${customerName(record)} to ${statusLabel(shown)}`}

@@ -10,23 +10,21 @@ import { useAccountName } from '../../sync/hooks/use-account-name.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { formatDay } from '../../ui/format-date.ts'
 
-const styles = {
-  band: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    columnGap: '3',
-    minHeight: '3rem',
-    paddingInline: '3',
-    borderRadius: 'md',
-    background: 'lateGround',
-    color: 'lateText',
-    fontWeight: 'semibold',
-  }),
-  words: css({ flex: '1', minWidth: '9rem', paddingBlock: '1', lineHeight: '1.3', overflowWrap: 'anywhere' }),
-  reopen: css({ _print: { display: 'none' } }),
-}
+const band = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minHeight: '3rem',
+  paddingInlineStart: '3',
+  paddingInlineEnd: '1',
+  borderRadius: 'md',
+  background: 'lateGround',
+  color: 'lateText',
+  fontWeight: 'semibold',
+  lineHeight: '1.3',
+  '& > p': { flex: '1', minWidth: '0', overflowWrap: 'anywhere' },
+  '& > button': { _print: { display: 'none' } },
+})
 
 export function CancelledBand({ record }: { record: OrderRecord }) {
   const servesCustomers = useCanServeCustomers()
@@ -35,23 +33,19 @@ export function CancelledBand({ record }: { record: OrderRecord }) {
   const { isSaving, take } = useNextStep()
   const { cancelledAt, cancelledBy, stage } = record
   const received = servesCustomers ? (paidSoFar(record) ?? 0) : 0
-  const words = [
-    'Cancelled',
-    ...(cancelledAt ? [formatDay(dayInIndia(new Date(cancelledAt)), today)] : []),
-    ...(cancelledBy ? [`by ${accountName(cancelledBy)}`] : []),
-    ...(received > 0 ? [`· ${formatRupees(received)} received`] : []),
-  ]
+  const day = cancelledAt && ` ${formatDay(dayInIndia(new Date(cancelledAt)), today)}`
+  const who = cancelledBy && ` by ${accountName(cancelledBy)}`
+  const reopened = { status: stage ? 'in_progress' : 'not_started' }
   return (
-    <div className={styles.band}>
-      <p className={styles.words}>{words.join(' ')}</p>
+    <div className={band}>
+      <p>
+        Cancelled
+        {day}
+        {who}
+        {received !== 0 && ` · ${formatRupees(received)} received`}
+      </p>
       {servesCustomers && (
-        <Button
-          className={styles.reopen}
-          disabled={isSaving}
-          onClick={() =>
-            void take(record, { edit: 'status', fields: { status: stage ? 'in_progress' : 'not_started' } })
-          }
-        >
+        <Button disabled={isSaving} onClick={() => void take(record, { edit: 'status', fields: reopened })}>
           Reopen
         </Button>
       )}

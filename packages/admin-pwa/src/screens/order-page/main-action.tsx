@@ -3,6 +3,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { reversalOf } from '@zari/shared/orders/plan-payment'
 import { isTaking } from '@zari/shared/orders/takings'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { LazyReceiptDialog } from '../../order/dialogs/lazy-dialogs.ts'
@@ -23,6 +24,15 @@ const lastPayment = ({ payments }: OrderRecord): PaymentEntry | undefined =>
       reversalOf(payments, entry.id) === undefined,
   )
 
+/** On a phone it stands below the page's parts. */
+const plainBesideUpdate = css({
+  '[data-layout]:has([data-update]) &, [data-layout]:has([data-update]) ~ * &': {
+    background: 'surface',
+    color: 'text',
+    '&:not(:focus-visible)': { outlineColor: 'line', outlineOffset: '-1px' },
+  },
+})
+
 export function mainActOf(record: OrderRecord): 'step' | 'payment' | 'receipt' | undefined {
   if (record.status === 'cancelled') return undefined
   if (nextStepOf(record)) return 'step'
@@ -30,22 +40,24 @@ export function mainActOf(record: OrderRecord): 'step' | 'payment' | 'receipt' |
   return lastPayment(record) ? 'receipt' : undefined
 }
 
+/** Beside the main action. */
+export const offersPayment = (record: OrderRecord): boolean =>
+  record.status !== 'cancelled' && owedOn(record) !== 0 && mainActOf(record) !== 'payment'
+
 /** The workroom moves orders on. */
 export function MainAction({
   record,
   openDialog,
-  isPlain,
   className,
 }: {
   record: OrderRecord
   openDialog: OpenOrderDialog
-  isPlain: boolean
   className?: string
 }) {
   const servesCustomers = useCanServeCustomers()
   const [receipt, setReceipt] = useState<PaymentEntry>()
   const act = servesCustomers ? mainActOf(record) : 'step'
-  const style = { look: isPlain ? ('plain' as const) : ('main' as const), ...(className && { className }) }
+  const style = { look: 'main', className: cx(plainBesideUpdate, className) } as const
   return (
     <>
       {act === 'step' && <NextStepButton record={record} {...style} />}

@@ -9,13 +9,13 @@ import type { OpenOrderDialog } from '../../order/dialogs/use-order-dialogs.tsx'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
-import { owedOn, takesPayment } from '../../order/visit-orders.ts'
+import { owedOn } from '../../order/visit-orders.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { notify, notifyFailure } from '../../ui/notify.ts'
 import { hasDesign } from './design-panel.tsx'
-import { MainAction, mainActOf } from './main-action.tsx'
+import { MainAction, offersPayment } from './main-action.tsx'
 
 const styles = {
   bar: css({
@@ -100,21 +100,12 @@ export function OrderMenu({
 }
 
 /** On a phone, under the thumb. */
-export function OrderActions({
-  record,
-  openDialog,
-  isMainPlain,
-}: {
-  record: OrderRecord
-  openDialog: OpenOrderDialog
-  isMainPlain: boolean
-}) {
+export function OrderActions({ record, openDialog }: { record: OrderRecord; openDialog: OpenOrderDialog }) {
   const servesCustomers = useCanServeCustomers()
-  const showsTake = servesCustomers && takesPayment(record) && mainActOf(record) !== 'payment'
   return (
     <div className={styles.bar}>
-      <MainAction record={record} openDialog={openDialog} isPlain={isMainPlain} className={styles.main} />
-      {showsTake && (
+      <MainAction record={record} openDialog={openDialog} className={styles.main} />
+      {servesCustomers && offersPayment(record) && (
         <IconButton look="plain" aria-label="Take payment" onClick={() => openDialog('payment', record)}>
           <Icon name="rupee" />
         </IconButton>

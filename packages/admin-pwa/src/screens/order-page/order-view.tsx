@@ -11,7 +11,6 @@ import { OrderMeasurements, useHasMeasurements } from '../../order/measurement/o
 import { StageSteps } from '../../order/stage/stage-steps.tsx'
 import { StatusSelect } from '../../order/stage/status-select.tsx'
 import { type OpenOrderDialog, useOrderDialogs } from '../../order/dialogs/use-order-dialogs.tsx'
-import { takesPayment } from '../../order/visit-orders.ts'
 import { allFiles } from '../../sync/pictures/order-files.ts'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { Panel, Written } from '../../ui/panel.tsx'
@@ -21,7 +20,7 @@ import { FilesPanel } from './files-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { LastMessage } from './last-message.tsx'
 import { EmptyParts } from './empty-parts.tsx'
-import { MainAction, mainActOf } from './main-action.tsx'
+import { MainAction, offersPayment } from './main-action.tsx'
 import { OrderActions, OrderMenu } from './order-actions.tsx'
 import { OrderAbout, OrderHead, type OrderLayout, useOrderLayout } from './order-head.tsx'
 import { MaterialPanel } from './material-panel.tsx'
@@ -141,17 +140,12 @@ interface Shown {
   record: OrderRecord
   layout: OrderLayout
   openDialog: OpenOrderDialog
-  /** While Update shows, it is the main button. */
-  isMainPlain: boolean
-  onUpdate: (isShown: boolean) => void
 }
 
 /** The main action ends the steps, or on a phone stands under the thumb. */
-function OrderState({ record, layout, openDialog, isMainPlain, onUpdate }: Shown) {
+function OrderState({ record, layout, openDialog }: Shown) {
   const servesCustomers = useCanServeCustomers()
-  const main = (
-    <MainAction record={record} openDialog={openDialog} isPlain={isMainPlain} className={styles.main} />
-  )
+  const main = <MainAction record={record} openDialog={openDialog} className={styles.main} />
   return (
     <div>
       <StageSteps record={record} isFolded={layout === 'phone'} end={layout === 'wide' && main} />
@@ -159,7 +153,7 @@ function OrderState({ record, layout, openDialog, isMainPlain, onUpdate }: Shown
         <div className={styles.status}>
           <span>Status</span>
           <div className={styles.select}>
-            <StatusSelect record={record} onUpdate={onUpdate} />
+            <StatusSelect record={record} />
           </div>
         </div>
         {servesCustomers ? (
@@ -185,24 +179,23 @@ export function OrderView({ record }: { record: OrderRecord }) {
   const layout = useOrderLayout()
   const hasMeasurements = useHasMeasurements(record) || !servesCustomers
   const [isMeasuring, setMeasuring] = useState(false)
-  const [isMainPlain, setMainPlain] = useState(false)
   const shown = { record, layout, openDialog }
   const isPhone = layout === 'phone'
   // The customer's words first, until the order is started or has a price.
   const isNewRequest = isPhone && servesCustomers && record.status === 'not_started' && !hasMoney(record)
   const state = (
     <>
-      <OrderState {...shown} isMainPlain={isMainPlain} onUpdate={setMainPlain} />
+      <OrderState {...shown} />
       <OrderLinks record={record} />
       <Alterations record={record} />
       {servesCustomers && <LastMessage record={record} />}
       {servesCustomers && <RequestsPanel record={record} />}
     </>
   )
-  const showsTake = !isPhone && takesPayment(record) && mainActOf(record) !== 'payment'
+  const takesPayment = !isPhone && offersPayment(record)
   const money = servesCustomers && (
     <>
-      <PaymentPanel record={record} onTake={showsTake ? () => openDialog('payment', record) : undefined} />
+      <PaymentPanel record={record} onTake={takesPayment ? () => openDialog('payment', record) : undefined} />
       <EmptyParts
         record={record}
         openDialog={openDialog}
@@ -272,7 +265,7 @@ export function OrderView({ record }: { record: OrderRecord }) {
           )}
         </div>
       </div>
-      {isPhone && <OrderActions record={record} openDialog={openDialog} isMainPlain={isMainPlain} />}
+      {isPhone && <OrderActions record={record} openDialog={openDialog} />}
       {isMeasuring && (
         <LazyMeasurementDialog
           whose={{ name: record.name ?? '', phone: record.phone ?? '', personId: record.personId }}

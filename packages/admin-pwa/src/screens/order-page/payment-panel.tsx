@@ -53,7 +53,8 @@ export function PaymentPanel({ record, onTake }: { record: OrderRecord; onTake?:
   useEffect(prefetchReceiptFonts, [])
   const { totalAmount, advancePaid } = record
   const isCancelled = record.status === 'cancelled'
-  const balance = isCancelled ? '–' : shownBalance(record)
+  const owed = shownBalance(record)
+  const balance = owed && isCancelled ? '–' : owed
   const over = isCancelled ? 0 : overpaidBy(totalAmount, advancePaid)
   const total = readAmount(totalAmount) ?? 0
   const share = total > 0 ? Math.min(1, Math.max(0, (readAmount(advancePaid) ?? 0) / total)) : undefined

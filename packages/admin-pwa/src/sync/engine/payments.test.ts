@@ -88,9 +88,10 @@ describe('a payment without a network', () => {
         'attention',
         { code: 'below_zero' },
       ])
-      expect(tablet.onScreen()?.advancePaid).toBe('100')
       const { engine } = tablet.tab
-      if (kept) await tablet.done(engine.keepBelowZero('refund-true'))
+      await tablet.done(engine.pull())
+      expect(tablet.onScreen()?.advancePaid).toBe('100')
+      if (kept) await tablet.done(engine.retry('refund-true'))
       else await tablet.done(engine.discard('refund-false'))
       await sendAll()
       expect(tablet.tab.screen.queue).toEqual([])

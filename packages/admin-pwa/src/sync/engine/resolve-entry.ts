@@ -94,6 +94,16 @@ export function canChangeOrder(entry: OutboxEntry): entry is EntryOf<'create'> {
     : entry.state === 'waiting' && entry.firstSentAt === null
 }
 
+/** Sent again, it says that a person knows that more goes out than came in. */
+function decided(entry: OutboxEntry): Pick<OutboxEntry, 'operation'> {
+  const { operation } = entry
+  if (isBelowZero(entry) && operation.type === 'pay')
+    return { operation: { ...operation, payment: { ...operation.payment, belowZero: true } } }
+  return isBelowZero(entry) && operation.type === 'move-payments'
+    ? { operation: { ...operation, belowZero: true } }
+    : { operation }
+}
+
 /** What a person may do with an edit of theirs that has not reached the server. `key` is the edit's. */
 export function createResolutions(
   { newKey, clock }: Ports,
@@ -114,7 +124,7 @@ export function createResolutions(
         if (entry?.state !== 'attention') return key
         await resetUploadCounts(tx, user, entry)
         if (!isKeyReused(entry) && !hasForeignOrderId(entry)) {
-          await putEntry(tx, { ...entry, state: 'waiting', problem: null })
+          await putEntry(tx, { ...entry, ...decided(entry), state: 'waiting', problem: null })
           return key
         }
         const again = withNewKey(await withOwnNumber(tx, entry, entries, newKey()), newKey())
@@ -156,24 +166,6 @@ export function createResolutions(
         const again = withNewKey(withValues(entry, fields as EditValues, base as EditValues), newKey())
         await putEntry(tx, again)
         return again.key
-      }),
-
-    /** Under its key: what reached the server meanwhile is known there. @returns false when it is settled by now */
-    keepBelowZero: (key: string) =>
-      change(async (tx, user): Promise<boolean> => {
-        const { entry } = await findOwn(tx, user, key)
-        if (!entry || !isBelowZero(entry)) return false
-        const { operation } = entry
-        const decided = { belowZero: true } as const
-        const kept = { ...entry, state: 'waiting', problem: null } as const
-        if (operation.type === 'pay')
-          await putEntry(tx, {
-            ...kept,
-            operation: { ...operation, payment: { ...operation.payment, ...decided } },
-          })
-        if (operation.type === 'move-payments')
-          await putEntry(tx, { ...kept, operation: { ...operation, ...decided } })
-        return true
       }),
 
     amend: (key: string, fields: EditValues) =>

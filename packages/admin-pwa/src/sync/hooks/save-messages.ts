@@ -21,36 +21,49 @@ export function describeWait(): { why: string; when: string } {
 /** `failed`: this device could not keep it. */
 type Result = EditResult | 'failed'
 
-function noticeOf(label: LabelKey, result: Result, actions: readonly NoticeAction[]): Notice | undefined {
+const TO_SETTLE: Notice = { title: 'Not saved yet', text: 'Choose which to keep under “Needs attention”.' }
+
+interface Added {
+  actions?: readonly NoticeAction[]
+  /** Below the specified text. */
+  line?: string
+}
+
+function noticeOf(label: LabelKey, result: Result, { actions = [], line = '' }: Added): Notice | undefined {
   const { saved, failed } = saveWordsOf(label)
   switch (result) {
     case 'given-up':
       return undefined
     case 'sent':
-      return { title: saved[0], text: saved[1], actions }
+      return { title: saved[0], text: `${saved[1]}\n${line}`, actions }
     case 'waiting':
-      return { title: 'Saved on this device', text: `It will be sent ${describeWait().when}.`, actions }
+      return {
+        title: 'Saved on this device',
+        text: `It will be sent ${describeWait().when}.\n${line}`,
+        actions,
+      }
     case 'theirs':
       return { title: 'Not changed', text: 'The other change is kept.' }
     case 'to-settle':
-      return { title: 'Not saved yet', text: 'Choose which to keep under “Needs attention”.' }
+      return TO_SETTLE
     default:
       return { title: failed[0], text: failed[1], destructive: true }
   }
 }
 
+const isToSettle = (notice: Notice): boolean => notice === TO_SETTLE
+
 /** One notice for all: only one is shown at a time. Where an edit failed, only what failed is said. */
 export function showSaveResults(
   results: ReadonlyArray<{ label: LabelKey; result: Result }>,
-  actions: readonly NoticeAction[] = [],
-  line = '',
+  added: Added = {},
 ): void {
-  const all = results.flatMap(({ label, result }) => noticeOf(label, result, actions) ?? [])
-  const shown = all.findLast(({ destructive }) => destructive) ?? all.at(-1)
+  const all = results.flatMap(({ label, result }) => noticeOf(label, result, added) ?? [])
+  const shown = all.findLast(({ destructive }) => destructive) ?? all.find(isToSettle) ?? all.at(-1)
   if (!shown) return
   const alike = all.filter(({ title }) => title === shown.title)
   const reasons = results.map(({ result }) => (result instanceof EditRefused ? result.message : ''))
-  const lines = new Set([...alike.map(({ text }) => text), ...reasons, shown.destructive ? '' : line])
+  const lines = new Set([...alike.flatMap(({ text = '' }) => text.split('\n')), ...reasons])
   showNotice({ ...shown, text: [...lines].filter(Boolean).join('\n') })
 }
 

@@ -71,7 +71,7 @@ export interface Saved {
 export interface SaveOptions {
   pictures?: () => Promise<readonly NewPicture[]>
   actions?: readonly NoticeAction[]
-  /** Below the notice's text. */
+  /** Below the specified text. */
   line?: string
 }
 
@@ -85,14 +85,14 @@ export function useSaveEdits(focusFallback?: RefObject<HTMLElement | null>) {
 
   async function saveAll(
     orders: readonly OrderChanges[],
-    { pictures, actions, line }: SaveOptions = {},
+    { pictures, ...notice }: SaveOptions = {},
   ): Promise<Saved> {
     const changes = orders.flatMap((order) => order.changes)
     const labels = changes.map(labelKeyOf)
     const failure = labels.find(({ type }) => type === 'pay') ??
       labels.at(-1) ?? { type: 'edit', name: 'notes' }
     const saved = await saving(failure, async () =>
-      showAll(changes, await saveOrders(orders, await pictures?.()), actions, line),
+      showAll(changes, await saveOrders(orders, await pictures?.()), notice),
     )
     return saved ?? nothing
   }
@@ -127,8 +127,7 @@ export function useSaveEdits(focusFallback?: RefObject<HTMLElement | null>) {
 function showAll(
   changes: readonly Change[],
   results: readonly EditResult[],
-  actions?: readonly NoticeAction[],
-  line?: string,
+  notice: Omit<SaveOptions, 'pictures'>,
 ): Saved {
   const reported = changes.flatMap((change, index) => {
     const result = results[index]
@@ -138,8 +137,7 @@ function showAll(
   const open = reported.filter(({ result }) => !isSaved(result))
   showSaveResults(
     reported.map(({ change, result }) => ({ label: labelKeyOf(change), result })),
-    actions,
-    line,
+    notice,
   )
   return {
     type:

@@ -136,7 +136,7 @@ export function settleOne(run: Run, open: Tab, entry: OutboxEntry, mine: readonl
     run.counts[`below zero, ${answer}`] = (run.counts[`below zero, ${answer}`] ?? 0) + 1
     if (!mine[0]) return throwAway(run, open, entry)
     run.oracle.keptBelowZero()
-    start(open.engine.keepBelowZero(entry.key))
+    start(open.engine.retry(entry.key))
   } else if (mine[0]) {
     start(open.engine.retry(entry.key))
   } else if (mine[1] && canChangeOrder(entry)) {
