@@ -32,6 +32,9 @@ interface Paid extends Pick<PaymentEntry, 'amount' | 'method'> {
 export const wayOf = ({ method, refund }: Omit<Paid, 'amount'>): string =>
   `${refund ? 'Refund, ' : ''}${methodLabel(method)}`
 
+export const cancelWords = ({ refund }: Pick<Paid, 'refund'>): string =>
+  `Cancel this ${refund ? 'refund' : 'payment'}`
+
 export function describePayment({ amount, method, refund }: Paid): string {
   const way = ways[method] ?? method
   return refund ? `${formatRupees(-amount)} refunded ${way}` : `${formatRupees(amount)} ${way}`

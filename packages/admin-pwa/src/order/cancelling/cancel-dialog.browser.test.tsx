@@ -16,7 +16,7 @@ const save = (name = 'Cancel order') => sheet().getByRole('button', { name, exac
 
 async function openSheet(changes: Partial<OrderRecord> = PAID, others: readonly Partial<OrderRecord>[] = []) {
   const shop = await openShop('outfit-details-orders', changes)
-  const more = await Promise.all(others.map(shop.another))
+  const more = await Promise.all(others.map((other) => shop.another(other)))
   await shop.drawLive((record) => <StatusSelect record={record} />)
   await page.getByRole('combobox').selectOptions('Cancelled')
   await page.getByRole('button', { name: /^Update/ }).click()
@@ -28,10 +28,10 @@ test('cancelling asks what becomes of the money; a part is refunded; Undo writes
   await save()
   await expect.element(sheet().getByRole('alert')).toMatchTextContent('Choose: refund, or keep the money')
   await sheet().getByText('UPI').click()
-  await sheet().getByLabelText('Refund', { exact: true }).fill('301')
+  await sheet().getByLabelText('Refund ₹300, or a part').fill('301')
   await save()
   await expect.element(sheet()).toMatchTextContent('At most ₹300')
-  await sheet().getByLabelText('Refund', { exact: true }).fill('100')
+  await sheet().getByLabelText('Refund ₹300, or a part').fill('100')
   await save()
   await expect.element(sheet()).not.toBeInTheDocument()
   const refund = { amount: -100, method: 'upi', refund: true }

@@ -45,6 +45,7 @@ export function CancelDialog({ record, onClose }: OperationProps) {
   const { values, problems, set } = form
   const chosen = chosenOf(values)
   const refund = refundOf(chosen, values)
+  const received = formatRupees(refund.received)
   const name = customerName(record)
   const { isSaving, saveAll } = useSaveEdits()
 
@@ -93,7 +94,7 @@ export function CancelDialog({ record, onClose }: OperationProps) {
       {refund.received > 0 && (
         <div>
           <RadioChoice
-            legend={`${formatRupees(refund.received)} received. Refund now?`}
+            legend={`${received} received. Refund now?`}
             choices={CHOICES}
             value={values.refund}
             onChange={(way) => set({ refund: way })}
@@ -103,7 +104,11 @@ export function CancelDialog({ record, onClose }: OperationProps) {
         </div>
       )}
       {refund.method && (
-        <AmountField {...form.field('amount')} label="Refund" placeholder={formatRupees(refund.received)} />
+        <AmountField
+          {...form.field('amount')}
+          label={`Refund ${received}, or a part`}
+          placeholder={received}
+        />
       )}
       {canReceive(record.phone) && (
         <Tick checked={values.tells} onChange={(tells) => set({ tells })}>

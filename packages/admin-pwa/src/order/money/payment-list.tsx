@@ -14,7 +14,7 @@ import { formatDateTime } from '../../ui/format-date.ts'
 import { recordPath } from '../../ui/page-title.ts'
 import { LazyReceiptDialog } from '../dialogs/lazy-dialogs.ts'
 import { describeMove, orderName } from '../../sync/hooks/order-name.ts'
-import { describePayment, wayOf } from '../../ui/payment-labels.ts'
+import { cancelWords, describePayment, wayOf } from '../../ui/payment-labels.ts'
 import { totalOf, useReceiptParts } from '../receipt/receipt-parts.ts'
 import { CancelPaymentDialog } from './cancel-payment-dialog.tsx'
 
@@ -130,10 +130,10 @@ function Entry({
           <Button
             look="quiet"
             className={styles.button}
-            aria-label={`Cancel this payment: ${describePayment(entry)}`}
+            aria-label={`${cancelWords(entry)}: ${describePayment(entry)}`}
             onClick={onReverse}
           >
-            Cancel this payment
+            {cancelWords(entry)}
           </Button>
         )}
       </div>

@@ -57,7 +57,7 @@ test('what was refunded offers no cancelling but that of the refund', async () =
       .getByRole('button', { name: /^(Cancel|Receipt)/ })
       .elements()
       .map((button) => button.getAttribute('aria-label'))
-  expect(names()).toEqual(['Cancel this payment: ₹1,000 refunded in cash', 'Receipt of ₹1,000 in cash'])
+  expect(names()).toEqual(['Cancel this refund: ₹1,000 refunded in cash', 'Receipt of ₹1,000 in cash'])
 })
 
 test('one that waits on the device is in the list and in the sums, and says that it waits', async () => {

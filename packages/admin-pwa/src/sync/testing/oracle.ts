@@ -219,7 +219,7 @@ export function createOracle(world: World) {
       if (new Set(written).size < written.length) fail('An edit was written twice', written)
     },
 
-    keptBelowZero: money.keptBelowZero,
+    keptBelowZero: () => money.keptBelowZero(),
 
     /**
      * When every queue is empty: each edit that was called saved has been applied once, or given up by its maker,
