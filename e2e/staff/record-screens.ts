@@ -64,6 +64,11 @@ export const recordScreens: Screen[] = [
     await takePayment(page, '500', 'Cash')
     await openDialog(page, 'Cancel this payment: ₹500 in cash')
   }),
+  record('staff-cancel-order', async (page) => {
+    await takePayment(page, '500', 'Cash')
+    await openFromMenu(page, 'Cancel order')
+    await page.getByRole('dialog').getByText('UPI', { exact: true }).click()
+  }),
   record(
     'staff-receipt',
     async (page) => {

@@ -24,8 +24,20 @@ export function methodLabel(method: string): string {
   return labels[method] ?? method
 }
 
-export function describePayment({ amount, method }: Pick<PaymentEntry, 'amount' | 'method'>): string {
-  return `${formatRupees(amount)} ${ways[method] ?? method}`
+interface Paid extends Pick<PaymentEntry, 'amount' | 'method'> {
+  refund?: true | undefined
+}
+
+/** `UPI`; `Refund, UPI`. */
+export const wayOf = ({ method, refund }: Omit<Paid, 'amount'>): string =>
+  `${refund ? 'Refund, ' : ''}${methodLabel(method)}`
+
+export const cancelWords = ({ refund }: Pick<Paid, 'refund'>): string =>
+  `Cancel this ${refund ? 'refund' : 'payment'}`
+
+export function describePayment({ amount, method, refund }: Paid): string {
+  const way = ways[method] ?? method
+  return refund ? `${formatRupees(-amount)} refunded ${way}` : `${formatRupees(amount)} ${way}`
 }
 
 /** A button for each way of paying. @param received rupees @param confirm what its payment is said in */

@@ -38,11 +38,13 @@ export interface ImportedOrder {
 const SHORTENED = /^\d(?:[.,]\d+)?e\+?\d+$/i
 
 /** Of our own export as JSON. */
-function besidesFields({ payments, stageAt, stageBy, completedAt }: OrderRecord): Record<string, unknown> {
+function besidesFields(record: OrderRecord): Record<string, unknown> {
+  const { payments, stageAt, stageBy, completedAt, cancelledAt, cancelledBy } = record
   return {
     ...(payments.length > 0 && { payments: payments.map(storedPayment) }),
     ...(stageAt && { stageAt: new Date(stageAt), stageBy }),
     ...(completedAt && { completedAt: new Date(completedAt) }),
+    ...(cancelledAt && { cancelledAt: new Date(cancelledAt), cancelledBy }),
   }
 }
 

@@ -25,6 +25,7 @@ import {
   isMethod,
 } from './delivery-form.ts'
 import { Problem } from '../../ui/problem.tsx'
+import { ticking } from '../../ui/tick.tsx'
 
 const styles = {
   pieces: css({ border: 'none', padding: '0', minWidth: '0' }),
@@ -150,11 +151,7 @@ export function DeliverDialog({
               <input
                 type="checkbox"
                 checked={ticked.includes(order.id)}
-                onChange={({ target: { checked } }) =>
-                  form.set({
-                    ticked: checked ? [...ticked, order.id] : ticked.filter((id) => id !== order.id),
-                  })
-                }
+                onChange={({ target }) => form.set({ ticked: ticking(ticked, order.id, target.checked) })}
               />
               <span className={styles.name}>
                 {pieceName(order)} <span className={styles.state}>{stateOf(order)}</span>

@@ -34,6 +34,7 @@ export function BalanceText({
   record: OrderRecord
   beside?: 'total' | 'to pay'
 }) {
+  if (record.status === 'cancelled') return <span className={styles.none}>–</span>
   const balance = balanceOf(record)
   const { totalAmount, advancePaid, websitePrice } = record
   if (unreadIn(record) !== undefined) return <span className={styles.unread}>{shownBalance(record)}</span>

@@ -157,7 +157,7 @@ function balanceRows(orders: Orders, words: ReceiptLabels): Row[] {
 
 /** For what all orders owe. */
 function upiOf(orders: Orders, words: ReceiptLabels, shop: StaffShop): Part[] {
-  const owing = orders.filter((order) => order.status !== 'cancelled' && (owedOn(order) ?? 0) > 0)
+  const owing = orders.filter((order) => (owedOn(order) ?? 0) > 0)
   const [first, ...more] = owing
   const { upiId } = shop
   if (!first || !upiId) return []

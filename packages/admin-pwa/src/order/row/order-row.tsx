@@ -181,7 +181,7 @@ function Balance({
 }) {
   const balance = <BalanceText record={record} beside={beside} />
   const hasMoney = record.kind !== 'contact-inquiries' || Boolean(balanceOf(record) ?? record.advancePaid)
-  if (!openDialog || !hasMoney) return balance
+  if (!openDialog || record.status === 'cancelled' || !hasMoney) return balance
   const total = websiteTotal(record)
   if (total) return <WebsitePrice record={record} total={total} />
   return (

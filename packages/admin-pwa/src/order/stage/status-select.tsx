@@ -74,6 +74,7 @@ export function StatusSelect({ record }: { record: OrderRecord }) {
       {shown !== current && (
         <Button
           look="main"
+          data-update=""
           className={styles.update}
           disabled={isSaving}
           aria-label={`Update status of ${customerName(record)} to ${statusLabel(shown)}`}

@@ -4,7 +4,7 @@ import type { EditableField, EditableFields, OrderRecord } from '@zari/shared/or
 import { isReady, stageLabel } from '@zari/shared/orders/stage'
 import { customerName, statusLabel } from '@zari/shared/orders/status'
 import type { RefObject } from 'react'
-import { saveOrders } from '../../sync/hooks/save-edits.ts'
+import { type OrderChanges, saveOrders } from '../../sync/hooks/save-edits.ts'
 import { type ShownAsSaved, showSaved, showSaveResult } from '../../sync/hooks/save-messages.ts'
 import { lineOf, useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
@@ -18,7 +18,7 @@ import { openMessage } from '../whatsapp/open-message.ts'
 import { type Step, type Steps, stepsBack } from './next-step.ts'
 
 /** What a later edit has set is not undone with the step before it. */
-function isChangedSince({ seen, changes }: { seen: OrderRecord; changes: Steps }): boolean {
+function isChangedSince({ seen, changes }: OrderChanges): boolean {
   const now = shownRecords(useAppStore.getState())[seen.kind].byId.get(seen.id)
   // The server sets its own times; that of a due date goes with the date.
   const isSame = (field: EditableField) =>
@@ -26,15 +26,14 @@ function isChangedSince({ seen, changes }: { seen: OrderRecord; changes: Steps }
     (field === 'answeredAt' ? !now?.[field] === !seen[field] : sameValue(now?.[field], seen[field]))
   return (
     now !== undefined &&
-    changes.some(({ fields }) => !typedKeys(fields as Partial<EditableFields>).every(isSame))
+    changes.some(
+      (change) => 'edit' in change && !typedKeys(change.fields as Partial<EditableFields>).every(isSame),
+    )
   )
 }
 
 /** By then the order may have left the screen. */
-async function takeBack(
-  name: Step['edit'],
-  orders: ReadonlyArray<{ seen: OrderRecord; changes: Steps }>,
-): Promise<void> {
+export async function takeBack(name: Step['edit'], orders: readonly OrderChanges[]): Promise<void> {
   const labelKey = { type: 'edit', name } as const
   const changed = orders.find(isChangedSince)
   if (changed)

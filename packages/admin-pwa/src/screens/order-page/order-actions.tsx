@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { notify, notifyFailure } from '../../ui/notify.ts'
 import { hasDesign } from './design-panel.tsx'
-import { MainAction, mainActOf } from './main-action.tsx'
+import { MainAction, offersPayment } from './main-action.tsx'
 
 const styles = {
   bar: css({
@@ -90,7 +90,7 @@ export function OrderMenu({
     [true, 'phone', 'Note a phone call', 'call'],
     [true, 'edit', 'Correct details', 'contact'],
     [canMove(record), 'next', 'Move payments to another order', 'move'],
-    [status !== 'cancelled', 'close', 'Cancel, it is a duplicate', 'duplicate'],
+    [status !== 'cancelled', 'close', 'Cancel order', () => useAppStore.setState({ cancelling: record })],
     [true, 'person', 'Link for the customer', 'link'],
     [true, 'share', 'Share', () => void shareLink(customerName(record))],
   ]
@@ -103,11 +103,10 @@ export function OrderMenu({
 /** On a phone, under the thumb. */
 export function OrderActions({ record, openDialog }: { record: OrderRecord; openDialog: OpenOrderDialog }) {
   const servesCustomers = useCanServeCustomers()
-  const takesPayment = servesCustomers && owedOn(record) !== 0 && mainActOf(record) !== 'payment'
   return (
     <div className={styles.bar} data-order-bar>
       <MainAction record={record} openDialog={openDialog} className={styles.main} />
-      {takesPayment && (
+      {servesCustomers && offersPayment(record) && (
         <IconButton look="plain" aria-label="Take payment" onClick={() => openDialog('payment', record)}>
           <Icon name="rupee" />
         </IconButton>

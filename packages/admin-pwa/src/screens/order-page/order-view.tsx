@@ -12,16 +12,16 @@ import { OrderMeasurements, useHasMeasurements } from '../../order/measurement/o
 import { StageSteps } from '../../order/stage/stage-steps.tsx'
 import { StatusSelect } from '../../order/stage/status-select.tsx'
 import { type OpenOrderDialog, useOrderDialogs } from '../../order/dialogs/use-order-dialogs.tsx'
-import { owedOn } from '../../order/visit-orders.ts'
 import { allFiles } from '../../sync/pictures/order-files.ts'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { Panel, Written } from '../../ui/panel.tsx'
+import { CancelledBand } from './cancelled-band.tsx'
 import { DesignPanel } from './design-panel.tsx'
 import { FilesPanel } from './files-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { LastMessage } from './last-message.tsx'
 import { EmptyParts } from './empty-parts.tsx'
-import { MainAction, mainActOf } from './main-action.tsx'
+import { MainAction, offersPayment } from './main-action.tsx'
 import { OrderActions, OrderMenu } from './order-actions.tsx'
 import { OrderAbout, OrderHead, type OrderLayout, useOrderLayout } from './order-head.tsx'
 import { MaterialPanel } from './material-panel.tsx'
@@ -193,7 +193,7 @@ export function OrderView({ record }: { record: OrderRecord }) {
       {servesCustomers && <RequestsPanel record={record} />}
     </>
   )
-  const takesPayment = !isPhone && owedOn(record) !== 0 && mainActOf(record) !== 'payment'
+  const takesPayment = !isPhone && offersPayment(record)
   const money = servesCustomers && (
     <>
       <PaymentPanel record={record} onTake={takesPayment ? () => openDialog('payment', record) : undefined} />
@@ -232,6 +232,7 @@ export function OrderView({ record }: { record: OrderRecord }) {
       <div className={styles.page} data-layout={layout}>
         <div className={styles.who}>
           <OrderHead {...shown} />
+          {record.status === 'cancelled' && <CancelledBand record={record} />}
           {isPhone && state}
           <OrderAbout {...shown}>{isNewRequest && wishes}</OrderAbout>
         </div>

@@ -1,4 +1,4 @@
-import { paymentEntry } from '@zari/shared/testing/payment-cases'
+import { paymentEntry, refunded } from '@zari/shared/testing/payment-cases'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openShop } from '../../testing/shop.tsx'
@@ -46,6 +46,18 @@ test('a wrong one is cancelled after a question and for a reason, once', async (
   await expect
     .element(page.getByRole('button', { name: 'Cancel this payment: ₹500 by UPI' }))
     .not.toBeInTheDocument()
+})
+
+test('what was refunded offers no cancelling but that of the refund', async () => {
+  const shop = await openShop('custom-outfit-quotes', refunded)
+  await shop.drawLive((record) => <PaymentPanel record={record} />)
+  await expect.element(entries().nth(0)).toMatchTextContent(/-₹1,000 Refund, Cash/)
+  const names = () =>
+    page
+      .getByRole('button', { name: /^(Cancel|Receipt)/ })
+      .elements()
+      .map((button) => button.getAttribute('aria-label'))
+  expect(names()).toEqual(['Cancel this refund: ₹1,000 refunded in cash', 'Receipt of ₹1,000 in cash'])
 })
 
 test('one that waits on the device is in the list and in the sums, and says that it waits', async () => {

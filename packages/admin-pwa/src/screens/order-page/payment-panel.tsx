@@ -54,9 +54,11 @@ export const hasMoney = (record: OrderRecord) =>
 export function PaymentPanel({ record, onTake }: { record: OrderRecord; onTake?: (() => void) | undefined }) {
   useEffect(prefetchReceiptFonts, [])
   const { totalAmount, advancePaid } = record
-  const balance = shownBalance(record)
-  const ofWebsite = websiteTotal(record)
-  const over = overpaidBy(totalAmount, advancePaid)
+  const isCancelled = record.status === 'cancelled'
+  const owed = shownBalance(record)
+  const balance = owed && isCancelled ? '–' : owed
+  const ofWebsite = isCancelled ? undefined : websiteTotal(record)
+  const over = isCancelled ? 0 : overpaidBy(totalAmount, advancePaid)
   const total = readAmount(totalAmount) ?? 0
   const share = total > 0 ? Math.min(1, Math.max(0, (readAmount(advancePaid) ?? 0) / total)) : undefined
   const rows = [
@@ -96,7 +98,7 @@ export function PaymentPanel({ record, onTake }: { record: OrderRecord; onTake?:
             ),
         )}
       </dl>
-      {share !== undefined && (
+      {share !== undefined && !isCancelled && (
         <div className={styles.bar} aria-hidden>
           <div className={styles.paid} style={{ width: `${share * 100}%` }} />
         </div>

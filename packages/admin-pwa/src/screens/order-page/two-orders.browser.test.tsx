@@ -63,7 +63,8 @@ test('an advance that was typed can be moved, to an order that is searched for, 
 
 test('a duplicate asks whether its payments move, and links to the order that stays', async () => {
   const shop = await showOrder()
-  await fromMenu('Cancel, it is a duplicate')
+  await fromMenu('Cancel order')
+  await page.getByRole('button', { name: 'Cancel, it is a duplicate' }).click()
   const sheet = dialog(/^Cancel, it is a duplicate/)
   await sheet.getByRole('radio', { name: /Padma R/ }).click()
   await sheet.getByRole('button', { name: 'Cancel, it is a duplicate' }).click()
@@ -84,6 +85,7 @@ test('without payments nothing is asked about them, and Enter in the search canc
   await expect
     .element(page.getByRole('button', { name: 'Move payments to another order' }))
     .not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
   await page.getByRole('button', { name: 'Cancel, it is a duplicate' }).click()
   const sheet = dialog(/^Cancel, it is a duplicate/)
   await expect.element(sheet.getByText('Yes, move')).not.toBeInTheDocument()

@@ -117,7 +117,7 @@ export function EntryCard({
 
 /** How much of a visit's payment it is, and where the rest is. */
 function ReceiptPlace({ payment }: { payment: PaymentInput }) {
-  const { receiptId, amount, reverses } = payment
+  const { receiptId, amount, reverses, refund } = payment
   const unsent = useAppStore((state) => state.unsent)
   const stored = useReceiptParts({ receiptId, reverses })
   if (receiptId === undefined) return null
@@ -137,7 +137,7 @@ function ReceiptPlace({ payment }: { payment: PaymentInput }) {
   ]
   if (parts.length < 2) return null
   const whole = sumRupees(parts.map(([, part]) => part))
-  const done = reverses === undefined ? 'received' : 'cancelled'
+  const done = refund ? 'refunded' : reverses === undefined ? 'received' : 'cancelled'
   return (
     <span>
       {`\n${formatRupees(Math.abs(amount))} of ${formatRupees(Math.abs(whole))} ${done} for this visit: `}

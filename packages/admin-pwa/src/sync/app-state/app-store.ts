@@ -79,12 +79,14 @@ interface MessageSlice {
   delivering: OrderRecord | undefined
   /** As it was before an edit that moves it in lists. */
   heldPlace: OrderRecord | undefined
+  cancelling: OrderRecord | undefined
 }
 
 const createMessageSlice: StateCreator<MessageSlice> = () => ({
   messageTo: undefined,
   delivering: undefined,
   heldPlace: undefined,
+  cancelling: undefined,
 })
 
 interface UnsentSlice {

@@ -37,6 +37,7 @@ function withChange(
     ...(dueDateSetAt !== undefined && { dueDateSetAt }),
     ...('stage' in fields && { stageAt: at, stageBy: '' }),
     ...(fields.status === 'completed' && { completedAt: at }),
+    ...(fields.status === 'cancelled' && { cancelledAt: at, cancelledBy: '' }),
     ...answeredNow(record, fields, entries.length + Number(note !== undefined), now),
     payments: [...record.payments, ...entries],
     ...(designs && { designs }),

@@ -6,7 +6,7 @@ import { resolveConflict } from '../app-state/resolve-conflict.ts'
 import { saveLocally } from '../app-state/storage-space.ts'
 import { type SavedDraft, StaleDraft } from '../engine/drafts.ts'
 import type { NewPicture } from '../engine/engine.ts'
-import { fieldsOf, isA, type NewEntry, type OutboxEntry, valuesOf } from '../engine/entry.ts'
+import { fieldsOf, isA, isBelowZero, type NewEntry, type OutboxEntry, valuesOf } from '../engine/entry.ts'
 import { type Change, newEdit } from '../engine/new-entry.ts'
 import { refusedFiles } from '../engine/pictures.ts'
 import { dependentEntries } from '../engine/resolve-entry.ts'
@@ -118,7 +118,7 @@ async function follow(
       // What is gone is to leave the screen too; nobody waits for that.
       if (problem.status === 404) engine.pull().catch(reportError)
       // The money has been handed over, and what was measured is not measured again.
-      if (isA(entry, 'pay') || isA(entry, 'add-measurements')) return 'to-settle'
+      if (isA(entry, 'pay') || isA(entry, 'add-measurements') || isBelowZero(entry)) return 'to-settle'
       // It is sent again without the picture.
       if (refusedFiles(entry).length > 0) return 'to-settle'
       // What was done to it since is not thrown away with it.

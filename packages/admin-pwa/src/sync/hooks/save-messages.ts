@@ -23,6 +23,8 @@ export const NOT_SENT = 'On this device, not sent yet'
 /** `failed`: this device could not keep it. */
 type Result = EditResult | 'failed'
 
+const TO_SETTLE: Notice = { title: 'Not saved yet', text: 'Choose which to keep under “Needs attention”.' }
+
 interface Added {
   actions?: readonly NoticeAction[]
   /** In place of the words of what changed. */
@@ -44,17 +46,19 @@ function noticeOf(label: LabelKey, result: Result, { actions = [], ...added }: A
     case 'theirs':
       return { title: 'Not changed', text: 'The other change is kept.' }
     case 'to-settle':
-      return { title: 'Not saved yet', text: 'Choose which to keep under “Needs attention”.' }
+      return TO_SETTLE
     default:
       return { title: failed[0], text: failed[1], destructive: true }
   }
 }
 
+const isToSettle = (notice: Notice): boolean => notice === TO_SETTLE
+
 /** One notice for all: only one is shown at a time. Where an edit failed, only what failed is said. */
 function noticeOfAll(results: Reported, added: Added): Notice | undefined {
   const { line = '' } = added
   const all = results.flatMap(({ label, result }) => noticeOf(label, result, added) ?? [])
-  const shown = all.findLast(({ destructive }) => destructive) ?? all.at(-1)
+  const shown = all.findLast(({ destructive }) => destructive) ?? all.find(isToSettle) ?? all.at(-1)
   if (!shown) return undefined
   const alike = all.filter(({ title }) => title === shown.title)
   const reasons = results.map(({ result }) => (result instanceof EditRefused ? result.message : ''))

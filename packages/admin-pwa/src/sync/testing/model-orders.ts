@@ -149,6 +149,7 @@ export function createModelOrders(state: ModelState) {
     const since = {
       ...('stage' in changes && { stageAt: moment(), stageBy: by }),
       ...(changes.status === 'completed' && { completedAt: moment() }),
+      ...(changes.status === 'cancelled' && { cancelledAt: moment(), cancelledBy: by }),
     }
     const more = entries.length + Number(isNoted && by !== '')
     const answeredAt = answeredAfter(current, changes, more, moment())

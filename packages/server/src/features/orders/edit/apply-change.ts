@@ -105,6 +105,7 @@ export async function applyChange(
         ...(dueDateSetAt !== undefined && { dueDateSetAt }),
         ...('stage' in fields && { stageAt: at, stageBy: by }),
         ...(fields.status === 'completed' && { completedAt: at }),
+        ...(fields.status === 'cancelled' && { cancelledAt: at, cancelledBy: by }),
         ...(entries.length > 0 && { payments: withEntries(raw, entries) }),
         ...(designs && { designs }),
         revision,
