@@ -57,7 +57,7 @@ async function drawRow(role: 'workroom' | 'staff', place: 'Today' | 'a list', na
   await shop.drawLive((record) => (
     <Around>
       {place === 'Today' ? (
-        <WorkRows orders={[record]} today={TODAY} openDialog={() => {}} />
+        <WorkRows records={[record]} today={TODAY} openDialog={() => {}} />
       ) : (
         <OrderRows list="open" records={[record]} today={TODAY} openDialog={() => {}} />
       )}

@@ -45,7 +45,7 @@ test.each([
 ] as const)('a row of %s without an amount says %j', async (kind, words) => {
   await page.viewport(1280, 800)
   const shop = await openShop(kind, { name: 'Anusha K', status: 'in_progress' })
-  await shop.drawLive((record) => <WorkRows orders={[record]} today={TODAY} openDialog={() => {}} />)
+  await shop.drawLive((record) => <WorkRows records={[record]} today={TODAY} openDialog={() => {}} />)
   await expect.element(page.getByRole('link', { name: 'Anusha K' })).toBeVisible()
   const payments = page.getByRole('button', { name: /Take payment from Anusha K$/ }).elements()
   expect(payments.map(({ textContent }) => textContent.replace(/\s+/g, ' '))).toEqual(

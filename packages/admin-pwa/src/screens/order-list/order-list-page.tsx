@@ -19,19 +19,19 @@ import { useOrderList } from './use-order-list.ts'
 
 const styles = {
   // The table goes from edge to edge; what stands below it is in line with what is above.
-  page: css({ marginInline: { md: '-6' }, '& > :is(nav, p, output)': { marginInline: { md: '6' } } }),
+  page: css({ marginInline: { table: '-6' }, '& > :is(nav, p, output)': { marginInline: { table: '6' } } }),
   top: css({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '2',
     rowGap: '2',
-    marginInline: { md: '6' },
+    marginInline: { table: '6' },
     marginBottom: { base: '0', md: '2' },
     // A phone's first line.
     '& > nav': { mdDown: { flexBasis: 'calc(100% + 1.75rem)' } },
   }),
-  back: css({ marginInline: { md: '6' } }),
+  back: css({ marginInline: { table: '6' } }),
   search: css({
     flex: { base: '1 1 0', md: '1 1 11.5rem' },
   }),
@@ -41,8 +41,8 @@ const styles = {
     display: 'flex',
     flexDirection: 'column',
     gap: { base: '1', md: '3' },
-    marginInline: { md: '6' },
-    marginBottom: { md: '2', table: '0' },
+    marginInline: { table: '6' },
+    marginBottom: { md: '1', table: '0' },
   }),
 }
 

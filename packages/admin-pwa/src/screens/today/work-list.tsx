@@ -11,7 +11,6 @@ import { rowsStyle } from '../../order/row/order-row-styles.ts'
 import { type OpenOrderDialog, useOrderDialogs } from '../../order/dialogs/use-order-dialogs.tsx'
 import { WorkRows } from '../../order/row/work-rows.tsx'
 import { useMessagesToSend } from '../../order/whatsapp/use-messages-to-send.ts'
-import { useShop } from '../../sync/server-data/shop.ts'
 import { useOrderSync, useRecordsExtent } from '../../sync/hooks/use-orders.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
@@ -19,7 +18,6 @@ import { shownRecords } from '../../sync/app-state/shown-records.ts'
 import { useCanServeCustomers, useWorkroomId } from '../../sync/app-state/use-role.ts'
 import { Loading } from '../../ui/data-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useMinute } from '../../ui/relative-time.tsx'
 import { useProgressiveCount } from '../../ui/use-progressive-rows.ts'
 import { AgreedOffers } from './agreed-offers.tsx'
 import { groupStyles } from '../../order/row/group-styles.ts'
@@ -65,8 +63,6 @@ const groups = [
 
 const ANSWERS: ReadonlySet<keyof WorkOfToday> = new Set(['asks', 'approved', 'unanswered', 'followUp'])
 
-const HOUR_MS = 3_600_000
-
 const MORE_ROWS = 20
 const FILLS_THE_WINDOW = 7
 
@@ -76,8 +72,6 @@ export function WorkList() {
   const records = useAppStore(shownRecords)
   const hasAllOpen = useAppStore((state) => state.coverage.open)
   const today = useToday()
-  const now = useMinute()
-  const { quoteHours } = useShop()
   const { openDialog, dialogs } = useOrderDialogs()
   const work = useMemo(
     () =>
@@ -87,7 +81,6 @@ export function WorkList() {
       ),
     [records, today],
   )
-  const promisedSince = now - quoteHours * HOUR_MS
   const [shown, setShown] = useState<Partial<Record<keyof WorkOfToday, number>>>({})
   const writes = useCanServeCustomers()
   const workroomId = useWorkroomId()
@@ -132,7 +125,6 @@ export function WorkList() {
                 total={all.length}
                 rows={rows.slice(0, Math.max(0, drawn - before))}
                 today={today}
-                promisedSince={promisedSince}
                 openDialog={openDialog}
                 onMore={
                   rows.length < all.length
@@ -156,7 +148,6 @@ function WorkGroup({
   total,
   rows,
   today,
-  promisedSince,
   openDialog,
   onMore,
 }: {
@@ -165,8 +156,6 @@ function WorkGroup({
   total: number
   rows: readonly OrderRecord[]
   today: string
-  /** Ms since 1970: an older unanswered request is late. */
-  promisedSince: number
   openDialog: OpenOrderDialog
   onMore: (() => void) | undefined
 }) {
@@ -176,12 +165,7 @@ function WorkGroup({
       <h2 id={id} className={groupStyles.head}>
         <span className={groupStyles.number}>{total.toLocaleString('en-IN')}</span> {name}
       </h2>
-      <WorkRows
-        orders={rows}
-        today={today}
-        unansweredSince={group === 'unanswered' ? promisedSince : undefined}
-        openDialog={openDialog}
-      />
+      <WorkRows records={rows} today={today} isAsked={group === 'unanswered'} openDialog={openDialog} />
       {onMore && (
         <Button className={styles.more} onClick={onMore}>
           Show more of {total.toLocaleString('en-IN')}
