@@ -38,9 +38,8 @@ const columns = css.raw({
     gridTemplateColumns: 'var(--arch, 3rem) minmax(0, 37fr) minmax(0, 33fr) 4.5rem 4.75rem auto',
   },
   [WIDEST]: {
-    paddingInlineStart: '2',
-    columnGap: '2',
-    gridTemplateColumns: 'var(--arch, 3rem) minmax(0, 37fr) minmax(0, 33fr) 8.375rem 4.5rem 4.75rem auto',
+    columnGap: '1.5',
+    gridTemplateColumns: 'var(--arch, 3rem) minmax(0, 11fr) minmax(0, 9fr) 8.375rem 4.5rem 4.75rem auto',
     gridTemplateAreas: '"pic who piece state when money acts" "pic who note state when money acts"',
   },
 })
@@ -70,7 +69,11 @@ export const headStyles = {
   name: css(line, { gridRow: '1', gridColumn: 'pic / who' }),
   piece: css(line, { gridRow: '1', gridColumn: 'piece' }),
   state: css({ display: 'none', [WIDEST]: { display: 'block', gridRow: '1', gridColumn: 'state' } }),
-  due: css({ gridRow: '1', gridColumn: 'when', '& > button': { marginBlock: '-0.75rem' } }),
+  due: css({
+    gridRow: '1',
+    gridColumn: 'when',
+    '& > button': { alignItems: 'center', marginBlock: '-0.75rem' },
+  }),
   acts: css({
     gridRow: '1',
     gridColumn: 'acts',
@@ -86,6 +89,7 @@ export const rowStyles = {
     alignContent: 'center',
     alignItems: 'center',
     minHeight: '4.75rem',
+    paddingBlock: '1.5',
     lineHeight: '1.125rem',
     background: 'surface',
     borderTop: '1px solid',
@@ -99,8 +103,9 @@ export const rowStyles = {
     '&[data-urgency=today]': { borderInlineStartColor: 'zari' },
     '&:has(> [data-note] > a)': { background: 'waitingGround' },
     '&[data-is-open]': { background: 'chosenGround', borderInlineStartColor: 'action' },
-    '&[data-is-workroom]': { minHeight: '5.125rem' },
-    [WIDE]: { minHeight: '4.5rem', lineHeight: '1.25rem' },
+    [WIDE]: { minHeight: '4.5rem', paddingBlock: '0.125rem', lineHeight: '1.25rem' },
+    '&[data-is-workroom]': { minHeight: '5.125rem', paddingBlock: '1' },
+    '&:has(> dl)': { paddingBlock: '2' },
   }),
   moved: css({
     position: 'absolute',
@@ -156,8 +161,9 @@ export const rowStyles = {
     fontSize: 'sm',
     color: 'textMute',
     '& > [dir]': line,
-    [WIDE]: { color: 'text', fontWeight: 'medium' },
-    '[data-cancelled] &': { textDecoration: 'line-through', color: 'textMute' },
+    // Of the words, too: Chromium does not always hand it down where the row’s width decides.
+    [WIDE]: { alignSelf: 'end', fontWeight: 'medium', '&, & > [dir]': { color: 'text' } },
+    '[data-cancelled] &': { textDecoration: 'line-through' },
   }),
   // What waits to be sent stands in its place.
   note: css({
@@ -172,7 +178,7 @@ export const rowStyles = {
     '&:has(> a) > [dir]': { display: 'none' },
     [PHONE]: { '& > [dir]:not([data-is-asked])': { display: 'none' } },
     [WITH_CONTROL]: { display: 'none', '&:has(> a)': { display: 'block' } },
-    [WIDEST]: { display: 'block' },
+    [WIDEST]: { display: 'block', alignSelf: 'start' },
   }),
   when: css({
     gridArea: 'when',
@@ -187,9 +193,10 @@ export const rowStyles = {
       textAlign: 'start',
       lineHeight: '1.2',
       whiteSpace: 'normal',
-      '& > span': { display: 'block', whiteSpace: 'nowrap' },
-      '& > span + span': { fontSize: 'xs', fontWeight: 'medium' },
+      '& > span': { display: 'block' },
+      '& > span + span': { fontSize: '0.75rem', fontWeight: 'medium' },
     },
+    [WIDEST]: { '& > span + span': { fontSize: 'xs' } },
   }),
   money: css({
     gridArea: 'money',
@@ -241,7 +248,7 @@ export const rowStyles = {
     gridArea: 'state',
     display: 'none',
     minWidth: '0',
-    '& select': { width: '100%', maxWidth: '9rem', fontSize: '0.8125rem' },
+    maxWidth: '8.75rem',
     [WITH_CONTROL]: { display: 'block' },
   }),
   acts: css(above, {
@@ -263,9 +270,13 @@ export const rowStyles = {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))',
     gap: '0.5rem 1rem',
-    paddingBlock: '1 3',
+    paddingTop: '2',
     paddingInline: '1',
     '& > div': { minWidth: '0', overflowWrap: 'anywhere', fontSize: 'sm' },
+    // Of the table’s cells, whole.
+    '& p': { display: 'block', overflow: 'visible' },
+    '& span:has(wbr)': { whiteSpace: 'normal', '& wbr': { display: 'inline' } },
+    '& dd': { display: 'flex', flexDirection: 'column', gap: '1.5' },
     '& dt': { fontSize: '0.8125rem', color: 'textMute', lineHeight: '1.2' },
     '& > [data-column=status]': { [WITH_CONTROL]: { display: 'none' } },
     '& > [data-column=actions]': { [WIDE]: { display: 'none' } },

@@ -3,6 +3,8 @@ import { balanceOf } from '@zari/shared/money/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderNumber, orderNumberWithId } from '@zari/shared/orders/order-number'
 import { customerName, isOpen } from '@zari/shared/orders/status'
+import { withQuantity } from '@zari/shared/orders/garment-label'
+import { quantityOf } from '@zari/shared/orders/trial'
 import { memo, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { allFiles } from '../../sync/pictures/order-files.ts'
 import { usePending } from '../../sync/hooks/use-orders.ts'
@@ -21,8 +23,8 @@ import { rowStyles as styles } from './order-row-styles.ts'
 import { PendingBadge } from './pending-badge.tsx'
 import { FirstPicture, type PictureBox, PictureStack } from '../pictures/picture-stack.tsx'
 import { NextStepButton } from '../stage/next-step-button.tsx'
-import { StatusSelect } from '../stage/status-select.tsx'
 import type { OpenOrderDialog } from '../dialogs/use-order-dialogs.tsx'
+import { StatusControl } from './table-cells.tsx'
 import { WholeOrder } from './whole-order.tsx'
 
 const PICTURE: PictureBox = [48, 56]
@@ -68,7 +70,8 @@ export const OrderRow = memo(function OrderRow({
 }) {
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' })
+    // In the list beside an order.
+    if (isCurrent && row.current?.closest('aside')) row.current.scrollIntoView({ block: 'nearest' })
   }, [isCurrent])
   const [isUnfolded, setUnfolded] = useState(false)
   const state = `${record.status} ${record.stage ?? ''}`
@@ -81,7 +84,8 @@ export const OrderRow = memo(function OrderRow({
   }
   const due = describeDue(record.dueDate, today)
   const customer = customerName(record)
-  const name = title === 'customer' ? customer : garmentLabel(record)
+  const garment = withQuantity(garmentLabel(record), quantityOf(record))
+  const name = title === 'customer' ? customer : garment
   const toggle = {
     'aria-expanded': isUnfolded,
     'aria-label': `More of ${customer}`,
@@ -130,8 +134,8 @@ export const OrderRow = memo(function OrderRow({
         )}
       </div>
       <div className={styles.piece}>
-        {title === 'customer' && <span dir="auto">{garmentLabel(record)}</span>}
-        {title === 'customer' ? ` · ${orderNumber(record)}` : `Order ${orderNumberWithId(record)}`}
+        <span dir="auto">{title === 'customer' ? garment : `Order ${orderNumberWithId(record)}`}</span>
+        {title === 'customer' && ` · ${orderNumber(record)}`}
       </div>
       <div className={styles.note} data-note>
         {!children && (
@@ -153,7 +157,7 @@ export const OrderRow = memo(function OrderRow({
       </div>
       {hasControl && (
         <div className={styles.control}>
-          <StatusSelect record={record} />
+          <StatusControl record={record} />
         </div>
       )}
       <div className={styles.when}>

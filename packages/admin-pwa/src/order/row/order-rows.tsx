@@ -19,7 +19,8 @@ export function OrderRows({
   records,
   today,
   openDialog,
-  rowOf = plainRow,
+  renderRow = plainRow,
+  isGrouped = list !== 'all',
 }: {
   /** For the order's address. */
   list?: ListName
@@ -28,7 +29,9 @@ export function OrderRows({
   records: readonly OrderRecord[]
   today: Day
   openDialog?: OpenOrderDialog | undefined
-  rowOf?: (row: RowProps) => ReactNode
+  renderRow?: (row: RowProps) => ReactNode
+  /** The pieces of a visit under one heading. */
+  isGrouped?: boolean
 }) {
   const openRecord = useOpenRecord(list)
   const openId = useOpenOrderId()
@@ -36,7 +39,7 @@ export function OrderRows({
   const hasControl = useMediaQuery('(min-width: 56.25rem)') && openDialog !== undefined && !isBeside
   const draw = (record: OrderRecord) => (
     <Fragment key={record.id}>
-      {rowOf({
+      {renderRow({
         record,
         today,
         openRecord,
@@ -48,7 +51,7 @@ export function OrderRows({
   )
   return (
     <ul className={rowsStyle} aria-label={label}>
-      {list === 'all' ? records.map(draw) : <VisitGroups orders={records}>{draw}</VisitGroups>}
+      {isGrouped ? <VisitGroups orders={records}>{draw}</VisitGroups> : records.map(draw)}
     </ul>
   )
 }
@@ -65,7 +68,7 @@ export function RowHeads({
   if (useOpenOrderId() !== undefined) return null
   return (
     <div className={headStyles.place}>
-      <div className={headStyles.row} data-is-workroom={servesCustomers ? undefined : ''}>
+      <div className={headStyles.row} data-heads data-is-workroom={servesCustomers ? undefined : ''}>
         <span className={headStyles.name}>
           {servesCustomers ? 'Order ID · Name / Contact' : 'Order ID · Name'}
         </span>

@@ -37,6 +37,16 @@ export function DetailsButton({ record, openDialog }: Pick<CellProps, 'record' |
   )
 }
 
+export function StatusControl({ record, children }: Pick<CellProps, 'record'> & { children?: ReactNode }) {
+  return (
+    <div className={cellStyles.status}>
+      <StageBadge record={record} />
+      <StatusSelect record={record} />
+      {children}
+    </div>
+  )
+}
+
 /** In place of its column of actions. */
 function StepOfWorkroom({ record }: Pick<CellProps, 'record'>) {
   return !useCanServeCustomers() && <NextStepButton record={record} className={cellStyles.nextInStatus} />
@@ -102,11 +112,9 @@ export const cells = {
   ),
   details: ({ record }) => <Words text={customerText(record)} />,
   status: ({ record }) => (
-    <div className={cellStyles.status}>
-      <StageBadge record={record} />
-      <StatusSelect record={record} />
+    <StatusControl record={record}>
       <StepOfWorkroom record={record} />
-    </div>
+    </StatusControl>
   ),
   due: (props) => (
     <>

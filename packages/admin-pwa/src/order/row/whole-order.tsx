@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { AssigneeSelect } from '../assignee/assignee-select.tsx'
 import { NextStepButton } from '../stage/next-step-button.tsx'
-import { StatusSelect } from '../stage/status-select.tsx'
 import type { CellProps } from './order-cells.tsx'
 import { rowStyles as styles } from './order-row-styles.ts'
-import { cells, DetailsButton } from './table-cells.tsx'
+import { cells, DetailsButton, StatusControl } from './table-cells.tsx'
 import { type Column, columnHeads, columnsOf } from './table-columns.tsx'
 
 /** Each column of the table with its heading; what the row has is left to it. */
@@ -17,7 +16,7 @@ export function WholeOrder({ action, ...props }: CellProps & { action: ReactNode
     name: <bdi translate="no">{customerName(record)}</bdi>,
     status: (
       <>
-        <StatusSelect record={record} />
+        <StatusControl record={record} />
         {servesCustomers && <AssigneeSelect record={record} />}
       </>
     ),

@@ -22,7 +22,7 @@ export function WorkRows({
   isAsked = false,
   ...rows
 }: Pick<ComponentProps<typeof OrderRows>, 'records' | 'today' | 'openDialog'> & { isAsked?: boolean }) {
-  return <OrderRows {...rows} list="today" rowOf={isAsked ? askedRow : workRow} />
+  return <OrderRows {...rows} list="today" renderRow={isAsked ? askedRow : workRow} />
 }
 
 const HOUR_MS = 3_600_000

@@ -59,7 +59,7 @@ export function CustomerOrders({
           records={rows}
           today={today}
           openDialog={openDialog}
-          rowOf={(row) => (
+          renderRow={(row) => (
             <OrderRow
               {...row}
               title="piece"

@@ -83,7 +83,7 @@ const widths: { [column in Column]?: string | undefined } = {
   source: '5.75rem',
   designImage: '3.25rem',
   outfitType: '5.25rem',
-  measurements: '5.5rem',
+  measurements: '6rem',
   status: '8.375rem',
   due: '5.375rem',
   notes: '6.5rem',

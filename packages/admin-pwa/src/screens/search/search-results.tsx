@@ -92,7 +92,7 @@ export function ResultGroup({ customer, onOpen }: { customer: FoundCustomer; onO
       <OrderRows
         records={orders.slice(0, MAX_ORDERS)}
         today={today}
-        rowOf={(row) => (
+        renderRow={(row) => (
           <OrderRow
             {...row}
             title="piece"

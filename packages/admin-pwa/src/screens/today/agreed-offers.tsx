@@ -46,7 +46,7 @@ export function AgreedOffers({ openDialog }: { openDialog: OpenOrderDialog }) {
         records={orders.slice(0, OFFERS_SHOWN)}
         today={today}
         openDialog={openDialog}
-        rowOf={offerRow}
+        renderRow={offerRow}
       />
     </section>
   )
