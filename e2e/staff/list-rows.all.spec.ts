@@ -132,7 +132,7 @@ test.describe('a list', () => {
 
     const row = rowOf(page, 'no 9.')
     await row.getByRole('button', { name: /, next: Move to Trial$/ }).click()
-    await expect(row.getByText('Trial', { exact: true })).toBeVisible()
+    await expect(row.getByText('Trial', { exact: true }).first()).toBeVisible()
     await expect.poll(async () => (await readRecord(page, KIND, last)).stage).toBe('trial')
     await toast(page).getByRole('button', { name: 'Undo' }).click()
     await expect.poll(async () => (await readRecord(page, KIND, last)).stage).toBe('stitching')

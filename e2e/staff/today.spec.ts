@@ -81,7 +81,7 @@ test('Today is a list of work: a request is answered, a payment taken, a trial d
     .poll(() => readRecord(page, KIND, dueId))
     .toMatchObject({ stage: 'cutting', advancePaid: '2500' })
 
-  await row(late).click({ position: { x: 120, y: 40 } })
+  await row(late).click({ position: { x: 120, y: 20 } })
   await expect(page.getByRole('heading', { level: 1, name: late })).toBeVisible()
   await page.goBack()
   await expect(row(late)).toBeVisible()

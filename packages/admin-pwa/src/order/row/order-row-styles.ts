@@ -239,7 +239,7 @@ export const rowStyles = {
     lineHeight: '1.125rem',
     cursor: 'pointer',
     borderRadius: 'sm',
-    _hover: { '& > :first-child': { textDecoration: 'underline' } },
+    _hover: { '& > span': { textDecoration: 'underline' } },
     _focusVisible: { focusRing: 'inside' },
     '& > svg': { flexShrink: 0, color: 'textMute', rotate: '90deg' },
     '&[aria-expanded=true] > svg': { rotate: '-90deg' },
@@ -256,7 +256,7 @@ export const rowStyles = {
     display: 'flex',
     alignItems: 'center',
     gap: '1',
-    [PHONE]: { '& > [data-not-on-phone]': { display: 'none' } },
+    [PHONE]: { '& > :is([data-not-on-phone], :empty)': { display: 'none' } },
   }),
   step: css({
     width: '5.75rem',

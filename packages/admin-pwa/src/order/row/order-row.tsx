@@ -88,7 +88,6 @@ export const OrderRow = memo(function OrderRow({
   const name = title === 'customer' ? customer : garment
   const toggle = {
     'aria-expanded': isUnfolded,
-    'aria-label': `More of ${customer}`,
     onClick: () => setUnfolded(!isUnfolded),
   }
   const onLongPress = (event: MouseEvent) => {
@@ -148,6 +147,7 @@ export const OrderRow = memo(function OrderRow({
       <div className={styles.state} data-has-control={hasControl || undefined}>
         {openDialog ? (
           <button type="button" className={styles.opener} {...toggle}>
+            <span className={styles.unseen}>More of {customer}, </span>
             <StateBadge record={record} />
             <Icon name="next" size={14} />
           </button>
@@ -196,7 +196,7 @@ export const OrderRow = memo(function OrderRow({
           )}
           {hasControl && (
             <div className={styles.more}>
-              <IconButton {...toggle}>
+              <IconButton {...toggle} aria-label={`More of ${customer}`}>
                 <Icon name={isUnfolded ? 'close' : 'more'} />
               </IconButton>
             </div>

@@ -25,6 +25,7 @@ const styles = {
     fieldSizing: 'content',
     minHeight: 'target',
     maxWidth: '100%',
+    marginInlineStart: '-1',
     background: 'transparent',
     fontFamily: 'display',
     fontSize: 'lg',

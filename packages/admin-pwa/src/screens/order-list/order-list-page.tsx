@@ -28,7 +28,7 @@ const styles = {
     columnGap: '2',
     rowGap: '2',
     marginInline: { table: '6' },
-    marginBottom: { base: '0', md: '2' },
+    marginBottom: '2',
   }),
   back: css({ marginInline: { table: '6' } }),
   search: css({
