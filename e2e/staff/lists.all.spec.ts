@@ -1,5 +1,5 @@
 import { dayInIndia } from '@zari/shared/time/due-date'
-import { expect, newName, openList, rowOf, sendOrder, sizes, test } from './staff-test.ts'
+import { expect, newName, openList, sendOrder, sizes, test } from './staff-test.ts'
 
 test.use(sizes.phone)
 
