@@ -2,7 +2,7 @@ import { addDays, dayInIndia } from '@zari/shared/time/due-date'
 import { searchOf, typeIn } from '../support/type-in.ts'
 import { ownShopTest as test } from '../support/own-shop.ts'
 import { newPhone } from './new-order-sheet.ts'
-import { editElsewhere, expect, newName, readRecord, sendOrder, sizes, toast } from './staff-test.ts'
+import { editElsewhere, expect, newName, readRecord, sendOrder, sizes, toast, unfold } from './staff-test.ts'
 
 const KIND = 'outfit-details-orders'
 const today = dayInIndia(new Date())
@@ -40,6 +40,7 @@ test('Today is a list of work: a request is answered, a payment taken, a trial d
   await expect(group(/Trials/)).toContainText('Trial today, 17:30')
   await expect(row(missed)).toContainText('Trial missed')
 
+  await unfold(row(late))
   await page.getByRole('button', { name: `${late}, next: Collected` }).click()
   const delivery = page.getByRole('dialog', { name: `Deliver: ${late}` })
   await expect(delivery).toContainText('Balance left: ₹3,500')
@@ -50,11 +51,13 @@ test('Today is a list of work: a request is answered, a payment taken, a trial d
 
   await sendOrder(own.origin, KIND, { name: asks })
   const asking = group(/^1 New, not answered$/).getByRole('listitem', { name: asks })
+  await unfold(asking)
   await asking.getByRole('button', { name: `${asks}: Mark as answered` }).click()
   await expect(asking).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(asking).toBeVisible()
 
+  await unfold(row(trial))
   await page.getByRole('button', { name: `${trial}: Trial done` }).click()
   await expect(group(/Trials/).getByRole('listitem', { name: trial })).toHaveCount(0)
   await expect.poll(async () => (await readRecord(page, KIND, trialId)).trialDoneOn).toBe(today)
@@ -69,13 +72,14 @@ test('Today is a list of work: a request is answered, a payment taken, a trial d
   await typeIn(page.getByRole('dialog').getByLabel('Received now'), '1000')
   await page.getByRole('button', { name: 'Cash ₹1,000' }).click()
   await expect(row(due)).toContainText('₹2,500')
+  await unfold(row(due))
   await page.getByRole('button', { name: `${due}, next: Move to Cutting` }).click()
   await expect(row(due)).toContainText('Cutting')
   await expect
     .poll(() => readRecord(page, KIND, dueId))
     .toMatchObject({ stage: 'cutting', advancePaid: '2500' })
 
-  await row(late).click({ position: { x: 120, y: 40 } })
+  await row(late).click({ position: { x: 120, y: 20 } })
   await expect(page.getByRole('heading', { level: 1, name: late })).toBeVisible()
   await page.goBack()
   await expect(row(late)).toBeVisible()

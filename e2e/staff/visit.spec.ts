@@ -77,7 +77,8 @@ test('a visit of three pieces for a known customer takes at most 25 taps and fie
 
   await visitOn(page).getByRole('link', { name: 'Pattern blouse' }).click()
   const links = page.getByRole('region', { name: /^Visit · 3 pieces/ })
-  await expect(links.getByRole('link')).toHaveText([/Bridal lehenga/, /Maggam blouse × 2/])
+  await expect(links.getByRole('link')).toHaveText([/Bridal lehenga/, /Maggam blouse × 2/, /Pattern blouse/])
+  await expect(links.getByText(/^Total of the visit/)).toBeVisible()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Remove from this visit' }).click()
   await expect(links).toHaveCount(0)
@@ -86,7 +87,7 @@ test('a visit of three pieces for a known customer takes at most 25 taps and fie
   const dialog = page.getByRole('dialog', { name: /^Add to visit/ })
   await dialog.getByRole('radio', { name: /Bridal lehenga/ }).check()
   await dialog.getByRole('button', { name: 'Add to visit' }).click()
-  await expect(links.getByRole('link')).toHaveCount(2)
+  await expect(links.getByRole('link')).toHaveCount(3)
 
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Order again' }).click()

@@ -17,9 +17,12 @@ export function NextStepButton({
   record,
   className,
   look,
+  isShort = false,
 }: {
   record: OrderRecord
   className?: string
+  /** The stage alone. */
+  isShort?: boolean
   look?: 'main'
 }) {
   const button = useRef<HTMLButtonElement>(null)
@@ -48,7 +51,7 @@ export function NextStepButton({
       aria-label={`${customerName(record)}, next: ${label}`}
       onClick={() => (edit === 'status' ? deliverOrSet(record, fields.status, step) : step())}
     >
-      {label} <Icon name="next" size={16} />
+      {isShort ? label.replace('Move to ', '') : label} <Icon name="next" size={16} />
     </Button>
   )
 }

@@ -8,7 +8,7 @@ import { ownFirst } from '../../order/assignee/assignees.ts'
 import { urgencyOf } from '../../order/dates/due-labels.ts'
 import { OrderSegments, OrderListTitle } from '../../order/row/order-segments.tsx'
 import { type OpenOrderDialog, useOrderDialogs } from '../../order/dialogs/use-order-dialogs.tsx'
-import { OrderRows } from '../../order/row/order-rows.tsx'
+import { OrderRows, RowHeads } from '../../order/row/order-rows.tsx'
 import { useOrderSync, useRecordsExtent } from '../../sync/hooks/use-orders.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
@@ -123,6 +123,7 @@ export function OpenOrders() {
       {!isWhole && inStep.error === undefined && <Loading label="Loading orders" />}
       {!hasAllOpen && <p className={styles.calm}>Some open orders are not on this device.</p>}
       {isWhole && total === 0 && <Empty icon="outfit">No open orders</Empty>}
+      {total > 0 && <RowHeads />}
       {parts.map(({ when, orders, rows }) => (
         <DueDay
           key={when}

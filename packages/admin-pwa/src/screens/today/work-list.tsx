@@ -21,7 +21,6 @@ import { shownRecords } from '../../sync/app-state/shown-records.ts'
 import { useCanServeCustomers, useWorkroomId } from '../../sync/app-state/use-role.ts'
 import { Loading } from '../../ui/data-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useMinute } from '../../ui/relative-time.tsx'
 import { useProgressiveCount } from '../../ui/use-progressive-rows.ts'
 import { AgreedOffers } from './agreed-offers.tsx'
 import { groupStyles } from '../../order/row/group-styles.ts'
@@ -68,8 +67,6 @@ const groups = [
 
 const ANSWERS: ReadonlySet<keyof WorkOfToday> = new Set(['asks', 'approved', 'unanswered', 'followUp'])
 
-const HOUR_MS = 3_600_000
-
 const MORE_ROWS = 20
 const FILLS_THE_WINDOW = 7
 
@@ -79,9 +76,7 @@ export function WorkList() {
   const { records, asNow } = usePlaces()
   const hasAllOpen = useAppStore((state) => state.coverage.open)
   const today = useToday()
-  const now = useMinute()
   const shop = useShop()
-  const { quoteHours } = shop
   const { openDialog, dialogs } = useOrderDialogs()
   const work = useMemo(
     () =>
@@ -92,7 +87,6 @@ export function WorkList() {
       ),
     [records, today, shop],
   )
-  const promisedSince = now - quoteHours * HOUR_MS
   const [shown, setShown] = useState<Partial<Record<keyof WorkOfToday, number>>>({})
   const writes = useCanServeCustomers()
   const workroomId = useWorkroomId()
@@ -137,7 +131,6 @@ export function WorkList() {
                 total={all.length}
                 rows={rows.slice(0, Math.max(0, drawn - before))}
                 today={today}
-                promisedSince={promisedSince}
                 openDialog={openDialog}
                 onMore={
                   rows.length < all.length
@@ -161,7 +154,6 @@ function WorkGroup({
   total,
   rows,
   today,
-  promisedSince,
   openDialog,
   onMore,
 }: {
@@ -170,8 +162,6 @@ function WorkGroup({
   total: number
   rows: readonly OrderRecord[]
   today: string
-  /** Ms since 1970: an older unanswered request is late. */
-  promisedSince: number
   openDialog: OpenOrderDialog
   onMore: (() => void) | undefined
 }) {
@@ -181,12 +171,7 @@ function WorkGroup({
       <h2 id={id} className={groupStyles.head}>
         <span className={groupStyles.number}>{total.toLocaleString('en-IN')}</span> {name}
       </h2>
-      <WorkRows
-        orders={rows}
-        today={today}
-        unansweredSince={group === 'unanswered' ? promisedSince : undefined}
-        openDialog={openDialog}
-      />
+      <WorkRows records={rows} today={today} isAsked={group === 'unanswered'} openDialog={openDialog} />
       {onMore && (
         <Button className={styles.more} onClick={onMore}>
           Show {Math.min(MORE_ROWS, total - rows.length)} more

@@ -2,17 +2,17 @@ import { shortId } from '@zari/shared/lib/ids'
 import { customerName, isOpen } from '@zari/shared/orders/status'
 import { Button } from '@zari/shared/ui/controls'
 import type { ReactNode } from 'react'
-import { SourceBadge, StageBadge } from '../../order/row/badges.tsx'
-import { describeDue } from '../../order/dates/due-labels.ts'
-import { BalanceText } from '../../order/money/balance-text.tsx'
-import { WebsitePrice } from '../../order/money/website-price.tsx'
-import { websiteTotal } from '../../order/money/website-total.ts'
-import { CallLink } from '../../order/customer/customer-links.tsx'
-import { type CellProps, cellStyles, DueButton, RecordLink } from '../../order/row/order-cells.tsx'
-import { customerText } from '../../order/order-labels.ts'
-import { FileList } from '../../order/pictures/file-list.tsx'
-import { NextStepButton } from '../../order/stage/next-step-button.tsx'
-import { StatusSelect } from '../../order/stage/status-select.tsx'
+import { SourceBadge, StageBadge } from './badges.tsx'
+import { describeDue } from '../dates/due-labels.ts'
+import { BalanceText } from '../money/balance-text.tsx'
+import { WebsitePrice } from '../money/website-price.tsx'
+import { websiteTotal } from '../money/website-total.ts'
+import { CallLink } from '../customer/customer-links.tsx'
+import { type CellProps, cellStyles, DueButton, RecordLink } from './order-cells.tsx'
+import { customerText } from '../order-labels.ts'
+import { FileList } from '../pictures/file-list.tsx'
+import { NextStepButton } from '../stage/next-step-button.tsx'
+import { StatusSelect } from '../stage/status-select.tsx'
 import { designFiles, measurementFiles, staffFiles } from '../../sync/pictures/order-files.ts'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { EmailText } from '../../ui/email-text.tsx'
@@ -20,7 +20,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { Column } from './table-columns.tsx'
 
-function DetailsButton({ record, openDialog }: Pick<CellProps, 'record' | 'openDialog'>) {
+export function DetailsButton({ record, openDialog }: Pick<CellProps, 'record' | 'openDialog'>) {
   const note = record.notes?.trim().slice(0, 120)
   if (!useCanServeCustomers()) return note && <Words text={note} />
   const addNote = isOpen(record) ? cellStyles.addNote : cellStyles.addNoteClosed
@@ -36,6 +36,16 @@ function DetailsButton({ record, openDialog }: Pick<CellProps, 'record' | 'openD
         {note || 'Add More Details'}
       </span>
     </Button>
+  )
+}
+
+export function StatusControl({ record, children }: Pick<CellProps, 'record'> & { children?: ReactNode }) {
+  return (
+    <div className={cellStyles.status}>
+      <StageBadge record={record} />
+      <StatusSelect record={record} />
+      {children}
+    </div>
   )
 }
 
@@ -111,11 +121,9 @@ export const cells = {
   ),
   details: ({ record }) => <Words text={customerText(record)} />,
   status: ({ record }) => (
-    <div className={cellStyles.status}>
-      <StageBadge record={record} />
-      <StatusSelect record={record} />
+    <StatusControl record={record}>
       <StepOfWorkroom record={record} />
-    </div>
+    </StatusControl>
   ),
   due: (props) => (
     <>
