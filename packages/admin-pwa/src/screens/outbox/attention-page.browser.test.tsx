@@ -62,7 +62,7 @@ test.each([
   expect(shop.atServer()?.advancePaid).toBe('200')
   await edit.getByRole('button', { name: answer }).click()
   await expect.element(edit).not.toBeInTheDocument()
-  expect(shop.atServer()?.advancePaid).toBe(received)
+  await expect.poll(() => shop.atServer()?.advancePaid).toBe(received)
 })
 
 test('the focus is not lost with an edit that was decided', async () => {
