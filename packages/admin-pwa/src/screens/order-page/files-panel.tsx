@@ -13,7 +13,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { AddPicture } from './add-picture.tsx'
 
 const groups = css({ display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: '3' })
-const add = css({ alignSelf: 'start', _print: { display: 'none' } })
+const add = css({ _print: { display: 'none' } })
 const term = css({ fontSize: 'xs', color: 'textMute', marginBottom: '1' })
 
 const design = { name: 'Design images', of: designFiles }
@@ -46,7 +46,11 @@ export function FilesPanel({ record }: { record: OrderRecord }) {
           )
         })}
       </div>
-      {servesCustomers && <AddPicture record={record} className={add} />}
+      {servesCustomers && (
+        <div className={add}>
+          <AddPicture record={record} />
+        </div>
+      )}
     </Panel>
   )
 }
