@@ -77,7 +77,7 @@ export const recordScreens: Screen[] = [
     'staff-balance-slip',
     async (page) => {
       await takePayment(page, '500', 'UPI')
-      await openDialog(page, 'Print balance')
+      await openFromMenu(page, 'Print balance')
       await press(page, 'हिन्दी')
     },
     'nowhere',
@@ -103,11 +103,11 @@ export const recordScreens: Screen[] = [
     'phone',
   ),
   record('staff-job-card', (page) => openFromMenu(page, 'Job card'), 'phone'),
-  record('staff-phone-call', (page) => openFromMenu(page, 'Add phone call'), 'phone'),
+  record('staff-phone-call', (page) => openFromMenu(page, 'Note a phone call'), 'phone'),
   record(
     'staff-customer-link',
     async (page) => {
-      await openFromMenu(page, 'Link for the customer')
+      await openFromMenu(page, 'Share link')
       const address = await page.getByLabel('Link', { exact: true }).inputValue()
       const form = { type: 'message', text: 'Please call me in the evening' }
       const headers = { Origin: new URL(address).origin }

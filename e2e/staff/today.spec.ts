@@ -40,7 +40,7 @@ test('Today is a list of work: a request is answered, a payment taken, a trial d
   await expect(group(/Trials/)).toContainText('Trial today, 17:30')
   await expect(row(missed)).toContainText('Trial missed')
 
-  await page.getByRole('button', { name: `${late}, next: Collected` }).click()
+  await page.getByRole('button', { name: `${late}, next: Deliver` }).click()
   const delivery = page.getByRole('dialog', { name: `Deliver: ${late}` })
   await expect(delivery).toContainText('Balance left: ₹3,500')
   await delivery.getByRole('button', { name: 'Deliver 1 piece' }).click()

@@ -79,6 +79,7 @@ test('a visit of three pieces for a known customer takes at most 25 taps and fie
   const links = page.getByRole('region', { name: /^Visit · 3 pieces/ })
   await expect(links.getByRole('link')).toHaveText([/Bridal lehenga/, /Maggam blouse × 2/])
   await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'More entries' }).click()
   await page.getByRole('button', { name: 'Remove from this visit' }).click()
   await expect(links).toHaveCount(0)
   await page.getByRole('button', { name: 'More', exact: true }).click()

@@ -22,6 +22,7 @@ import { PendingBadge } from './pending-badge.tsx'
 import { FirstPicture, type PictureBox, PictureStack } from '../pictures/picture-stack.tsx'
 import { NextStepButton } from '../stage/next-step-button.tsx'
 import type { OpenOrderDialog } from '../dialogs/use-order-dialogs.tsx'
+import { OpenedLine } from '../whatsapp/opened-message.tsx'
 
 const PICTURE: PictureBox = [48, 56]
 
@@ -147,7 +148,7 @@ export const OrderRow = memo(function OrderRow({
       </div>
       {openDialog && (
         <div className={styles.acts}>
-          {action || <NextStepButton record={record} />}
+          {action || <NextStepButton record={record} openDialog={openDialog} />}
           {servesCustomers && (
             <IconButton
               look="done"
@@ -161,6 +162,7 @@ export const OrderRow = memo(function OrderRow({
           {menu}
         </div>
       )}
+      {openDialog && <OpenedLine record={record} />}
       {children}
     </li>
   )

@@ -72,7 +72,7 @@ const WorkRow = memo(function WorkRow({
         urgency={isLate ? 'overdue' : null}
         when={<RelativeTime instant={record.createdAt} />}
         note={requestLine || notePreview(record)}
-        action={record.kind === 'outfit-details-orders' && <AnsweredButton record={record} />}
+        menu={<AnsweredButton record={record} isIcon />}
       />
     )
   return (

@@ -11,6 +11,7 @@ import { customerText } from '../../order/order-labels.ts'
 import { FileList } from '../../order/pictures/file-list.tsx'
 import { NextStepButton } from '../../order/stage/next-step-button.tsx'
 import { StatusSelect } from '../../order/stage/status-select.tsx'
+import { OpenedLine } from '../../order/whatsapp/opened-message.tsx'
 import { designFiles, measurementFiles, staffFiles } from '../../sync/pictures/order-files.ts'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { EmailText } from '../../ui/email-text.tsx'
@@ -123,17 +124,20 @@ export const cells = {
     </div>
   ),
   actions: ({ record, openDialog }) => (
-    <div className={cellStyles.actions}>
-      <Button
-        look="quiet"
-        className={cellStyles.send}
-        aria-label={`WhatsApp ${customerName(record)}`}
-        onClick={() => openDialog('whatsapp', record)}
-      >
-        <Icon name="message" />
-      </Button>
-      <NextStepButton record={record} className={cellStyles.next} />
-    </div>
+    <>
+      <div className={cellStyles.actions}>
+        <Button
+          look="quiet"
+          className={cellStyles.send}
+          aria-label={`WhatsApp ${customerName(record)}`}
+          onClick={() => openDialog('whatsapp', record)}
+        >
+          <Icon name="message" />
+        </Button>
+        <NextStepButton record={record} openDialog={openDialog} className={cellStyles.next} />
+      </div>
+      <OpenedLine record={record} />
+    </>
   ),
   date: ({ record }) => <RelativeTime instant={record.createdAt} className={cellStyles.date} words="short" />,
 } as const satisfies Record<Column, (props: CellProps) => ReactNode>

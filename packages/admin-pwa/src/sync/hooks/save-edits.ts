@@ -40,11 +40,13 @@ export interface OrderChanges {
 
 /**
  * All are stored on this device, together, before anything is waited for; then the server's answer is, but not a network.
+ * @param conflict `give-up` where a later change is not asked about, but stays
  * @returns what became of each change, in order. @throws the device's own error: nothing was stored then
  */
 export async function saveOrders(
   orders: readonly OrderChanges[],
   pictures: readonly NewPicture[] = [],
+  conflict?: 'give-up',
 ): Promise<EditResult[]> {
   await Promise.all(orders.map(({ seen }) => storeForEdit(seen)))
   const edits = orders.flatMap(({ seen, changes }) =>
@@ -59,7 +61,7 @@ export async function saveOrders(
   return Promise.all(
     edits.flatMap(({ seen, edit }, index) => {
       const entry = entries[index]
-      return entry ? [follow(entry.key, edit, seen)] : []
+      return entry ? [follow(entry.key, edit, seen, conflict)] : []
     }),
   )
 }
@@ -97,7 +99,12 @@ export function undefinedIfStale(error: unknown): undefined {
 type Content = Pick<NewEntry, 'operation'>
 
 /** @param seen the order as the editor saw it; an operation on a customer has no conflict */
-async function follow(savedKey: string, saved: Content, seen?: OrderRecord): Promise<EditResult> {
+async function follow(
+  savedKey: string,
+  saved: Content,
+  seen?: OrderRecord,
+  conflict?: 'give-up',
+): Promise<EditResult> {
   const engine = staffEngine()
   let edit = saved
   let key = savedKey
@@ -118,7 +125,7 @@ async function follow(savedKey: string, saved: Content, seen?: OrderRecord): Pro
       if (isAlone(entry, edit)) await engine.discard(key)
       return new EditRefused(problem.message)
     }
-    const answer = seen ? await resolveConflict(key, seen, problem.conflicts) : 'later'
+    const answer = conflict ?? (seen ? await resolveConflict(key, seen, problem.conflicts) : 'later')
     if (answer === 'later') return 'to-settle'
     if (answer === 'ask-again') continue
     if (answer === 'give-up') {
