@@ -8,6 +8,7 @@ import { useOpenRecord } from '../../order/row/order-cells.tsx'
 import { rowsStyle } from '../../order/row/order-row-styles.ts'
 import { OrderRow } from '../../order/row/order-row.tsx'
 import { useToday } from '../../sync/hooks/use-today.ts'
+import { useBackHere } from '../../ui/back-link.tsx'
 import { recordPath } from '../../ui/page-title.ts'
 import type { FoundCustomer } from './group-results.ts'
 
@@ -69,6 +70,7 @@ function customerOf({ newest, people: [person] }: FoundCustomer): string {
 export function ResultGroup({ customer, onOpen }: { customer: FoundCustomer; onOpen: () => void }) {
   const today = useToday()
   const openRecord = useOpenRecord()
+  const here = useBackHere()
   const { newest, people, orders, count, owes } = customer
   const [person] = people
   const { name, under } = foundName(customer)
@@ -76,7 +78,7 @@ export function ResultGroup({ customer, onOpen }: { customer: FoundCustomer; onO
     <li className={styles.group}>
       <Link
         to={customerOf(customer)}
-        state={person && { person: person.name }}
+        state={{ ...here, ...(person && { person: person.name }) }}
         className={styles.head}
         onClick={onOpen}
         data-result
