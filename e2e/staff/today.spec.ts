@@ -1,4 +1,6 @@
+import { customerKey } from '@zari/shared/contact/phone'
 import { addDays, dayInIndia } from '@zari/shared/time/due-date'
+import { operate } from '../support/customer.ts'
 import { searchOf, typeIn } from '../support/type-in.ts'
 import { ownShopTest as test } from '../support/own-shop.ts'
 import { newPhone } from './new-order-sheet.ts'
@@ -50,9 +52,15 @@ test('Today is a list of work: a request is answered, a payment taken, a trial d
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(row(late)).toBeVisible()
 
-  await sendOrder(own.origin, KIND, { name: asks })
+  const asksPhone = newPhone()
+  const asksId = await sendOrder(own.origin, KIND, { name: asks, phone: asksPhone })
   const asking = group(/^1 New, not answered$/).getByRole('listitem', { name: asks })
-  await asking.getByRole('button', { name: `${asks}: Mark as answered` }).click()
+  const opened = { type: 'note-message', kind: KIND, orderId: asksId, language: 'en', text: 'Hello' } as const
+  await asking.getByRole('button', { name: `${asks}: Mark as answered` }).waitFor()
+  await operate(page, customerKey(asksPhone) ?? '', opened)
+  // Of another device.
+  await expect(asking).toContainText(/WhatsApp opened \d\d:\d\d, /, { timeout: 5_000 })
+  await asking.getByRole('button', { name: `${asks}, next: Mark as answered` }).click()
   await expect(asking).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(asking).toBeVisible()
