@@ -1,4 +1,6 @@
+import { customerKey } from '@zari/shared/contact/phone'
 import { addDays, dayInIndia } from '@zari/shared/time/due-date'
+import { operate } from '../support/customer.ts'
 import { searchOf, typeIn } from '../support/type-in.ts'
 import { ownShopTest as test } from '../support/own-shop.ts'
 import { newPhone } from './new-order-sheet.ts'
@@ -41,7 +43,7 @@ test('Today is a list of work: a request is answered, a payment taken, a trial d
   await expect(row(missed)).toContainText('Trial missed')
 
   await unfold(row(late))
-  await page.getByRole('button', { name: `${late}, next: Collected` }).click()
+  await page.getByRole('button', { name: `${late}, next: Deliver` }).click()
   const delivery = page.getByRole('dialog', { name: `Deliver: ${late}` })
   await expect(delivery).toContainText('Balance left: ₹3,500')
   await delivery.getByRole('button', { name: 'Later, ₹3,500 unpaid' }).click()
@@ -49,10 +51,16 @@ test('Today is a list of work: a request is answered, a payment taken, a trial d
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(row(late)).toBeVisible()
 
-  await sendOrder(own.origin, KIND, { name: asks })
+  const asksPhone = newPhone()
+  const asksId = await sendOrder(own.origin, KIND, { name: asks, phone: asksPhone })
   const asking = group(/^1 New, not answered$/).getByRole('listitem', { name: asks })
+  const opened = { type: 'note-message', kind: KIND, orderId: asksId, language: 'en', text: 'Hello' } as const
   await unfold(asking)
-  await asking.getByRole('button', { name: `${asks}: Mark as answered` }).click()
+  await asking.getByRole('button', { name: `${asks}: Mark as answered` }).waitFor()
+  await operate(page, customerKey(asksPhone) ?? '', opened)
+  // Of another device.
+  await expect(asking).toContainText(/WhatsApp opened \d\d:\d\d, /, { timeout: 5_000 })
+  await asking.getByRole('button', { name: `${asks}, next: Mark as answered` }).click()
   await expect(asking).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(asking).toBeVisible()

@@ -80,6 +80,7 @@ test('a visit of three pieces for a known customer takes at most 25 taps and fie
   await expect(links.getByRole('link')).toHaveText([/Bridal lehenga/, /Maggam blouse × 2/, /Pattern blouse/])
   await expect(links.getByText(/^Total of the visit/)).toBeVisible()
   await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'More entries' }).click()
   await page.getByRole('button', { name: 'Remove from this visit' }).click()
   await expect(links).toHaveCount(0)
   await page.getByRole('button', { name: 'More', exact: true }).click()

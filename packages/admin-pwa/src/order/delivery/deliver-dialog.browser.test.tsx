@@ -85,7 +85,7 @@ test('of a single order the agreed design is seen beside what was made before it
     finishedPictures: ['/objects/uploads/made-00001', '/objects/uploads/made-00002'],
   })
   await shop.drawLive((record) => <NextStepButton record={record} />)
-  await page.getByRole('button', { name: 'Padma, next: Collected' }).click()
+  await page.getByRole('button', { name: 'Padma, next: Deliver' }).click()
   await expect
     .element(dialog())
     .toMatchTextContent(/Boat neck.*Agreed.*Finished.*Changed since agreed: price ₹2,000/)

@@ -26,6 +26,7 @@ import { PendingBadge } from './pending-badge.tsx'
 import { FirstPicture, type PictureBox, PictureStack } from '../pictures/picture-stack.tsx'
 import { NextStepButton } from '../stage/next-step-button.tsx'
 import type { OpenOrderDialog } from '../dialogs/use-order-dialogs.tsx'
+import { OpenedLine } from '../whatsapp/opened-message.tsx'
 import { StatusControl } from './table-cells.tsx'
 import { WholeOrder } from './whole-order.tsx'
 
@@ -56,6 +57,7 @@ export const OrderRow = memo(function OrderRow({
   when,
   note,
   action,
+  beside,
   children,
 }: RowProps & {
   /** `piece` where the customer stands above it. */
@@ -67,6 +69,8 @@ export const OrderRow = memo(function OrderRow({
   note?: ReactNode
   /** In place of the next step. */
   action?: ReactNode
+  /** Where there is room for it. */
+  beside?: ReactNode
   /** In place of its note, below the row. */
   children?: ReactNode
 }) {
@@ -184,8 +188,9 @@ export const OrderRow = memo(function OrderRow({
       {openDialog && (
         <div className={styles.acts}>
           <div className={styles.step} data-not-on-phone={servesCustomers || undefined}>
-            {action || <NextStepButton record={record} isShort />}
+            {action || <NextStepButton record={record} openDialog={openDialog} isShort />}
           </div>
+          {beside && <div className={styles.more}>{beside}</div>}
           {servesCustomers && (
             <IconButton
               look="done"
@@ -205,6 +210,7 @@ export const OrderRow = memo(function OrderRow({
           )}
         </div>
       )}
+      {openDialog && <OpenedLine record={record} />}
       {children}
       {isUnfolded && openDialog && <WholeOrder {...{ record, today, openRecord, openDialog, action }} />}
     </li>

@@ -13,6 +13,7 @@ import { customerText } from '../order-labels.ts'
 import { FileList } from '../pictures/file-list.tsx'
 import { NextStepButton } from '../stage/next-step-button.tsx'
 import { StatusSelect } from '../stage/status-select.tsx'
+import { OpenedLine } from '../whatsapp/opened-message.tsx'
 import { designFiles, measurementFiles, staffFiles } from '../../sync/pictures/order-files.ts'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { EmailText } from '../../ui/email-text.tsx'
@@ -140,17 +141,20 @@ export const cells = {
     </div>
   ),
   actions: ({ record, openDialog }) => (
-    <div className={cellStyles.actions}>
-      <Button
-        look="quiet"
-        className={cellStyles.send}
-        aria-label={`WhatsApp ${customerName(record)}`}
-        onClick={() => openDialog('whatsapp', record)}
-      >
-        <Icon name="message" />
-      </Button>
-      <NextStepButton record={record} className={cellStyles.next} />
-    </div>
+    <>
+      <div className={cellStyles.actions}>
+        <Button
+          look="quiet"
+          className={cellStyles.send}
+          aria-label={`WhatsApp ${customerName(record)}`}
+          onClick={() => openDialog('whatsapp', record)}
+        >
+          <Icon name="message" />
+        </Button>
+        <NextStepButton record={record} openDialog={openDialog} className={cellStyles.next} />
+      </div>
+      <OpenedLine record={record} />
+    </>
   ),
   date: ({ record }) => <RelativeTime instant={record.createdAt} className={cellStyles.date} words="short" />,
 } as const satisfies Record<Column, (props: CellProps) => ReactNode>

@@ -2,7 +2,7 @@ import { customerName } from '@zari/shared/orders/status'
 import type { ReactNode } from 'react'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { AssigneeSelect } from '../assignee/assignee-select.tsx'
-import { NextStepButton } from '../stage/next-step-button.tsx'
+import { AnsweredButton, NextStepButton } from '../stage/next-step-button.tsx'
 import type { CellProps } from './order-cells.tsx'
 import { rowStyles as styles } from './order-row-styles.ts'
 import { cells, DetailsButton, StatusControl } from './table-cells.tsx'
@@ -22,7 +22,12 @@ export function WholeOrder({ action, ...props }: CellProps & { action: ReactNode
     ),
     // The row's own picture opens all of them.
     notes: <DetailsButton record={record} openDialog={openDialog} />,
-    actions: action || <NextStepButton record={record} />,
+    actions: action || (
+      <>
+        <NextStepButton record={record} openDialog={openDialog} />
+        <AnsweredButton record={record} />
+      </>
+    ),
   }
   const columns = columnsOf(record.kind, servesCustomers)
   const first = ['status', 'due', 'notes', 'actions'] as const satisfies readonly Column[]

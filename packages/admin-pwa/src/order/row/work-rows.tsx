@@ -40,7 +40,7 @@ const AskedRow = memo(function AskedRow(row: RowProps) {
       urgency={isLate ? 'overdue' : null}
       when={<RelativeTime instant={record.createdAt} />}
       note={requestLineOf(record, today) || notePreview(record)}
-      action={record.kind === 'outfit-details-orders' && <AnsweredButton record={record} />}
+      beside={<AnsweredButton record={record} isIcon />}
     />
   )
 })

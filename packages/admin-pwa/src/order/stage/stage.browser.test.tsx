@@ -2,18 +2,18 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { NextStepButton } from './next-step-button.tsx'
 import { StageSteps } from './stage-steps.tsx'
-import { openShop } from '../../testing/shop.tsx'
+import { noticeLines, openShop } from '../../testing/shop.tsx'
 import { ignoreSecondPresses } from '../../ui/ignore-double-click.ts'
 
 const next = () => page.getByRole('button', { name: /, next: / })
 const undo = () => page.getByRole('button', { name: 'Undo' })
 const stage = (name: string) => page.getByRole('list', { name: /^Steps of / }).getByRole('button', { name })
 
-test('one touch takes an order from new to collected, each time to the next', async () => {
-  const shop = await openShop('outfit-details-orders')
+test('one touch takes an order from new to delivered, each time to the next', async () => {
+  const shop = await openShop('outfit-details-orders', { madeBy: 'asha@zari.example' })
   await shop.drawLive((record) => <NextStepButton record={record} />)
   const stages = ['Cutting', 'Embroidery', 'Stitching', 'Trial', 'Ready'].map((each) => `Move to ${each}`)
-  for (const label of ['Start', ...stages, 'Collected']) {
+  for (const label of [...stages, 'Deliver']) {
     await expect.element(next()).toMatchTextContent(label)
     await next().click()
   }
@@ -27,9 +27,24 @@ test('a step is taken back from the notice that tells of it, also when it has ta
   await next().click()
   await expect.element(next()).not.toBeInTheDocument()
   await undo().click()
-  await expect.element(next()).toMatchTextContent('Collected')
+  await expect.element(next()).toMatchTextContent('Deliver')
   await expect.poll(() => shop.atServer()?.status).toBe('in_progress')
 })
+
+test.each(['heard of', 'not heard of'])(
+  'Undo after a later change, %s here, is refused with words',
+  async (how) => {
+    const shop = await openShop('outfit-details-orders', { name: 'Sita', status: 'in_progress' })
+    await shop.drawLive((record) => <NextStepButton record={record} />)
+    await next().click()
+    await expect.poll(() => shop.atServer()?.stage).toBe('cutting')
+    shop.changedElsewhere('stage', { stage: 'stitching' })
+    if (how === 'heard of') await shop.engine.pull()
+    await undo().click()
+    await expect.poll(noticeLines).toEqual(['Not undone', 'Sita: this was changed again since then.'])
+    expect([shop.atServer()?.stage, shop.engine.entries()]).toEqual(['stitching', []])
+  },
+)
 
 test('when an order is ready, its notice opens the prepared message in WhatsApp: two taps', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)

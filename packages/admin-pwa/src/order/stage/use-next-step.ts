@@ -35,26 +35,30 @@ function isChangedSince({ seen, changes }: OrderChanges): boolean {
 /** By then the order may have left the screen. */
 export async function takeBack(name: Step['edit'], orders: readonly OrderChanges[]): Promise<void> {
   const labelKey = { type: 'edit', name } as const
-  const changed = orders.find(isChangedSince)
-  if (changed)
-    return notifyFailure(
+  const refuse = (order: OrderRecord) =>
+    notifyFailure(
       'Not undone',
-      `The order of ${customerName(changed.seen)} was changed again. Open it and change it there.`,
+      `The order of ${customerName(order)} was changed again. Open it and change it there.`,
     )
+  const changed = orders.find(isChangedSince)?.seen
+  if (changed) return refuse(changed)
   try {
     let shown: ShownAsSaved | undefined
     const line = lineOf(
       orders.map(({ seen }) => customerName(seen)),
       'undone',
     )
-    const results = await saveOrders(orders, [], () => {
+    const onStored = () => {
       shown = showSaved(
         orders.flatMap(({ changes }) => changes.map(() => labelKey)),
         line ? { line } : {},
       )
       return shown
-    })
+    }
+    const results = await saveOrders(orders, { onStored, isAskedAbout: false })
     shown?.tell(results)
+    const lost = orders.find((_, index) => results[index] === 'given-up')?.seen
+    if (lost) refuse(lost)
   } catch (error) {
     showSaveResult(labelKey, 'failed')
     reportUnlessFull(error)

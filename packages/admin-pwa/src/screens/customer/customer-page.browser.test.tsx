@@ -4,6 +4,7 @@ import { Navigate, Route, Routes } from 'react-router-dom'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { newEdit } from '../../sync/engine/new-entry.ts'
+import { CustomerLink } from '../../order/customer/customer-links.tsx'
 import { openShop } from '../../testing/shop.tsx'
 import { ignoreSecondPresses } from '../../ui/ignore-double-click.ts'
 import { CustomerPage } from './customer-page.tsx'
@@ -277,4 +278,18 @@ test('of a number that nobody has ordered by it says so, and of none that it is 
   await expect.element(page.getByText('No orders yet.')).toBeVisible()
   await shop.draw(at('call me'))
   await expect.element(page.getByText('This is not a phone number')).toBeVisible()
+})
+
+test('Back leads to where one came from', async () => {
+  const shop = await openShop(kind, { name: 'Lakshmi Devi', phone: '98765 43210' })
+  await shop.draw(
+    <Routes>
+      <Route path={`${pagePaths.customer('')}:phone`} element={<CustomerPage />} />
+      <Route path="*" element={<CustomerLink record={shop.record()} />} />
+    </Routes>,
+    '/an-order?list=today',
+  )
+  await page.getByRole('link', { name: 'Customer page of Lakshmi Devi' }).click()
+  const back = page.getByRole('link', { name: `Order ${shop.record().number}`, exact: true })
+  await expect.element(back).toHaveAttribute('href', '/an-order?list=today')
 })

@@ -107,7 +107,7 @@ test('the next step of an order breaks between words; the button of the notes ha
   for (const width of [768, 1024, 1247, 1248]) {
     await setTableWidth(width)
     const next = nextOf('Lakshmi Devi')
-    await expect.element(next).toHaveTextContent('Mark as answered')
+    await expect.element(next).toHaveTextContent('Answer')
     expect(brokenWords([next.element()]), `broken at ${width} px`).toEqual([])
   }
   await setTableWidth(1280)

@@ -201,7 +201,6 @@ export function OrderAbout({
   openDialog: OpenOrderDialog
   children: ReactNode
 }) {
-  const name = customerName(record)
   const servesCustomers = useCanServeCustomers()
   const isPhone = layout === 'phone'
   return (
@@ -221,7 +220,7 @@ export function OrderAbout({
             <Button look="done" onClick={() => openDialog('whatsapp', record)}>
               <Icon name="message" size={18} /> WhatsApp
             </Button>
-            <CustomerLink phone={record.phone} name={name} />
+            <CustomerLink record={record} />
           </span>
         </div>
       )}

@@ -9,6 +9,7 @@ import { AgreedOffer } from '../../order/design/agreed-offer.tsx'
 import { customerText } from '../../order/order-labels.ts'
 import { LazyMeasurementDialog } from '../../order/dialogs/lazy-dialogs.ts'
 import { OrderMeasurements, useHasMeasurements } from '../../order/measurement/order-measurements.tsx'
+import { AnsweredButton, NextStepButton } from '../../order/stage/next-step-button.tsx'
 import { StageSteps } from '../../order/stage/stage-steps.tsx'
 import { StatusSelect } from '../../order/stage/status-select.tsx'
 import { type OpenOrderDialog, useOrderDialogs } from '../../order/dialogs/use-order-dialogs.tsx'
@@ -21,8 +22,7 @@ import { FilesPanel } from './files-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { LastMessage } from './last-message.tsx'
 import { EmptyParts } from './empty-parts.tsx'
-import { MainAction, offersPayment } from './main-action.tsx'
-import { OrderActions, OrderMenu } from './order-actions.tsx'
+import { OrderActions, OrderMenu, useTakesPayment } from './order-actions.tsx'
 import { OrderAbout, OrderHead, type OrderLayout, useOrderLayout } from './order-head.tsx'
 import { MaterialPanel } from './material-panel.tsx'
 import { Alterations, OrderLinks } from './order-links.tsx'
@@ -146,7 +146,12 @@ interface Shown {
 /** The main action ends the steps, or on a phone stands under the thumb. */
 function OrderState({ record, layout, openDialog }: Shown) {
   const servesCustomers = useCanServeCustomers()
-  const main = <MainAction record={record} openDialog={openDialog} className={styles.main} />
+  const main = (
+    <>
+      <NextStepButton record={record} openDialog={openDialog} look="main" className={styles.main} />
+      <AnsweredButton record={record} />
+    </>
+  )
   return (
     <div>
       <StageSteps record={record} isFolded={layout === 'phone'} end={layout === 'wide' && main} />
@@ -193,7 +198,7 @@ export function OrderView({ record }: { record: OrderRecord }) {
       {servesCustomers && <RequestsPanel record={record} />}
     </>
   )
-  const takesPayment = !isPhone && offersPayment(record)
+  const takesPayment = useTakesPayment(record) && !isPhone
   const money = servesCustomers && (
     <>
       <PaymentPanel record={record} onTake={takesPayment ? () => openDialog('payment', record) : undefined} />

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { OrderRow } from '../../order/row/order-row.tsx'
 import { OrderRows } from '../../order/row/order-rows.tsx'
 import { useToday } from '../../sync/hooks/use-today.ts'
+import { useBackHere } from '../../ui/back-link.tsx'
 import { recordPath } from '../../ui/page-title.ts'
 import type { FoundCustomer } from './group-results.ts'
 
@@ -67,6 +68,7 @@ function customerOf({ newest, people: [person] }: FoundCustomer): string {
 
 export function ResultGroup({ customer, onOpen }: { customer: FoundCustomer; onOpen: () => void }) {
   const today = useToday()
+  const here = useBackHere()
   const { newest, people, orders, count, owes } = customer
   const [person] = people
   const { name, under } = foundName(customer)
@@ -74,7 +76,7 @@ export function ResultGroup({ customer, onOpen }: { customer: FoundCustomer; onO
     <li className={styles.group}>
       <Link
         to={customerOf(customer)}
-        state={person && { person: person.name }}
+        state={{ ...here, ...(person && { person: person.name }) }}
         className={styles.head}
         onClick={onOpen}
         data-result

@@ -39,14 +39,21 @@ export interface OrderChanges {
   changes: readonly Change[]
 }
 
+interface SaveOrdersOptions {
+  pictures?: readonly NewPicture[] | undefined
+  /** Shows that all is on this device. */
+  onStored?: () => Pick<ShownAsSaved, 'withdraw'>
+  /** False where somebody's later change stays, and this one is given up. */
+  isAskedAbout?: boolean
+}
+
 /**
  * All are stored on this device, together, before anything is waited for; then the server's answer is, but not a network.
  * @returns what became of each change, in order. @throws the device's own error: nothing was stored then
  */
 export async function saveOrders(
   orders: readonly OrderChanges[],
-  pictures: readonly NewPicture[] = [],
-  onStored?: () => Pick<ShownAsSaved, 'withdraw'>,
+  { pictures = [], onStored, isAskedAbout = true }: SaveOrdersOptions = {},
 ): Promise<EditResult[]> {
   await Promise.all(orders.map(({ seen }) => storeForEdit(seen)))
   const edits = orders.flatMap(({ seen, changes }) =>
@@ -62,7 +69,7 @@ export async function saveOrders(
   return Promise.all(
     edits.flatMap(({ seen, edit }, index) => {
       const entry = entries[index]
-      return entry ? [follow(entry.key, edit, seen, shown)] : []
+      return entry ? [follow(entry.key, edit, { seen, shown, isAskedAbout })] : []
     }),
   )
 }
@@ -71,7 +78,7 @@ export const saveEdits = (
   seen: OrderRecord,
   changes: readonly Change[],
   pictures: readonly NewPicture[] = [],
-): Promise<EditResult[]> => saveOrders([{ seen, changes }], pictures)
+): Promise<EditResult[]> => saveOrders([{ seen, changes }], { pictures })
 
 export interface SaveOperationsOptions {
   draft?: SavedDraft
@@ -99,12 +106,17 @@ export function undefinedIfStale(error: unknown): undefined {
 
 type Content = Pick<NewEntry, 'operation'>
 
-/** @param seen the order as the editor saw it; an operation on a customer has no conflict */
+interface Followed {
+  /** The order as the editor saw it; an operation on a customer has no conflict. */
+  seen?: OrderRecord
+  shown?: Pick<ShownAsSaved, 'withdraw'> | undefined
+  isAskedAbout?: boolean
+}
+
 async function follow(
   savedKey: string,
   saved: Content,
-  seen?: OrderRecord,
-  shown?: Pick<ShownAsSaved, 'withdraw'>,
+  { seen, shown, isAskedAbout = true }: Followed = {},
 ): Promise<EditResult> {
   const engine = staffEngine()
   let edit = saved
@@ -127,7 +139,8 @@ async function follow(
       return new EditRefused(problem.message)
     }
     shown?.withdraw()
-    const answer = seen ? await resolveConflict(key, seen, problem.conflicts) : 'later'
+    const ask = () => (seen ? resolveConflict(key, seen, problem.conflicts) : 'later')
+    const answer = isAskedAbout ? await ask() : 'give-up'
     if (answer === 'later') return 'to-settle'
     if (answer === 'ask-again') continue
     if (answer === 'give-up') {

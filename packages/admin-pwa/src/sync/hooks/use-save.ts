@@ -116,10 +116,11 @@ export function useSaveEdits(focusFallback?: RefObject<HTMLElement | null>) {
         what ?? whatOf(changes),
       )
       let shown: ShownAsSaved | undefined
-      const results = await saveOrders(orders, await pictures?.(), () => {
+      const onStored = () => {
         shown = showSaved(labels, { ...added, ...(line && { line }) })
         return shown
-      })
+      }
+      const results = await saveOrders(orders, { pictures: await pictures?.(), onStored })
       shown?.tell(results)
       return savedOf(changes, results)
     })
