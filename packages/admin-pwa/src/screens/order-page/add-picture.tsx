@@ -43,7 +43,7 @@ export function AddPicture({ record, className }: { record: OrderRecord; classNa
     <PickButton
       icon="plus"
       words="Picture"
-      name="Pictures to add"
+      name="Pictures of this order"
       multiple
       className={className}
       disabled={isSaving}
