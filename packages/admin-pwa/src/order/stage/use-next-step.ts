@@ -53,6 +53,7 @@ async function takeBack(
         orders.flatMap(({ changes }) => changes.map(() => labelKey)),
         line ? { line } : {},
       )
+      return shown
     })
     shown?.tell(results)
   } catch (error) {

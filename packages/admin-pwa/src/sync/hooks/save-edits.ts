@@ -11,7 +11,6 @@ import { type Change, newEdit } from '../engine/new-entry.ts'
 import { refusedFiles } from '../engine/pictures.ts'
 import { dependentEntries } from '../engine/resolve-entry.ts'
 import { staffEngine } from '../staff-engine.ts'
-import type { ShownAsSaved } from './save-messages.ts'
 import { storeForEdit } from './remote-orders.ts'
 
 /** The server refused an edit; its words are for people. */
@@ -34,6 +33,11 @@ export function isSaved(result: EditResult): boolean {
   return result !== 'given-up' && !(result instanceof EditRefused)
 }
 
+/** What says that it is saved is taken back before somebody is asked about it. */
+export interface SaidSaved {
+  withdraw(): void
+}
+
 export interface OrderChanges {
   seen: OrderRecord
   changes: readonly Change[]
@@ -46,7 +50,7 @@ export interface OrderChanges {
 export async function saveOrders(
   orders: readonly OrderChanges[],
   pictures: readonly NewPicture[] = [],
-  onStored?: () => Pick<ShownAsSaved, 'withdraw'>,
+  onStored?: () => SaidSaved,
 ): Promise<EditResult[]> {
   await Promise.all(orders.map(({ seen }) => storeForEdit(seen)))
   const edits = orders.flatMap(({ seen, changes }) =>
@@ -104,7 +108,7 @@ async function follow(
   savedKey: string,
   saved: Content,
   seen?: OrderRecord,
-  shown?: Pick<ShownAsSaved, 'withdraw'>,
+  shown?: SaidSaved,
 ): Promise<EditResult> {
   const engine = staffEngine()
   let edit = saved

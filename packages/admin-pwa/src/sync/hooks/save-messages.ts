@@ -5,7 +5,7 @@ import type { SendResult } from '../engine/await-result.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { useAppStore } from '../app-state/app-store.ts'
 import { type LabelKey, saveWordsOf } from './operation-labels.ts'
-import { EditRefused, type EditResult } from './save-edits.ts'
+import { EditRefused, type EditResult, type SaidSaved } from './save-edits.ts'
 
 export function describeWait(): { why: string; when: string } {
   switch (useAppStore.getState().server) {
@@ -61,9 +61,7 @@ function noticeOfAll(results: Reported, { actions = [], line = '' }: Added): Not
   return { ...shown, text: [...lines].filter(Boolean).join('\n') }
 }
 
-export interface ShownAsSaved {
-  /** Before somebody is asked about it. */
-  withdraw(): void
+export interface ShownAsSaved extends SaidSaved {
   /** What became of each, in order. */
   tell(results: readonly Result[]): void
 }

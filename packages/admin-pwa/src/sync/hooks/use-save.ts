@@ -116,6 +116,7 @@ export function useSaveEdits(focusFallback?: RefObject<HTMLElement | null>) {
       let shown: ShownAsSaved | undefined
       const results = await saveOrders(orders, await pictures?.(), () => {
         shown = showSaved(labels, { actions, ...(line && { line }) })
+        return shown
       })
       shown?.tell(results)
       return savedOf(changes, results)
