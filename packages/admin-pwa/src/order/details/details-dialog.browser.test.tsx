@@ -112,7 +112,7 @@ test('a due date alone is sent as a due date, and said so', async () => {
   await dialog().getByLabelText('Due date', { exact: true }).fill('2031-05-06')
   await save().click()
   await expect.element(page.getByText('Due date updated successfully')).toBeVisible()
-  expect(shop.editsSent()).toEqual(['due-date'])
+  await expect.poll(() => shop.editsSent()).toEqual(['due-date'])
 })
 
 test('a due date and notes saved together are both said', async () => {
@@ -128,7 +128,7 @@ test('a due date and notes saved together are both said', async () => {
       'Order details updated successfully',
       shop.record().name,
     ])
-  expect(shop.editsSent()).toEqual(['due-date', 'notes'])
+  await expect.poll(() => shop.editsSent()).toEqual(['due-date', 'notes'])
 })
 
 test('with nothing to save it closes and says nothing', async () => {

@@ -200,7 +200,7 @@ function ContactsDialog({
       const unset = unsetContacts(settings)
       const saved = asked.filter((contact) => !unset.includes(contact))
       if (saved.length > 0) {
-        notify('Another owner saved this meanwhile', saved.map((each) => shopFields[each].label).join(', '))
+        notify('Another owner has saved this', saved.map((each) => shopFields[each].label).join(', '))
         onSaved(settings)
         return true
       }

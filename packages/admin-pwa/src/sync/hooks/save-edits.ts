@@ -11,7 +11,6 @@ import { type Change, newEdit } from '../engine/new-entry.ts'
 import { refusedFiles } from '../engine/pictures.ts'
 import { dependentEntries } from '../engine/resolve-entry.ts'
 import { staffEngine } from '../staff-engine.ts'
-import type { ShownAsSaved } from './save-messages.ts'
 import { storeForEdit } from './remote-orders.ts'
 
 /** The server refused an edit; its words are for people. */
@@ -34,6 +33,11 @@ export function isSaved(result: EditResult): boolean {
   return result !== 'given-up' && !(result instanceof EditRefused)
 }
 
+/** What says that it is saved is taken back before somebody is asked about it. */
+export interface SaidSaved {
+  withdraw(): void
+}
+
 export interface OrderChanges {
   seen: OrderRecord
   changes: readonly Change[]
@@ -42,7 +46,7 @@ export interface OrderChanges {
 interface SaveOrdersOptions {
   pictures?: readonly NewPicture[] | undefined
   /** Shows that all is on this device. */
-  onStored?: () => Pick<ShownAsSaved, 'withdraw'>
+  onStored?: () => SaidSaved
   /** False where somebody's later change stays, and this one is given up. */
   isAskedAbout?: boolean
 }
@@ -109,7 +113,7 @@ type Content = Pick<NewEntry, 'operation'>
 interface Followed {
   /** The order as the editor saw it; an operation on a customer has no conflict. */
   seen?: OrderRecord
-  shown?: Pick<ShownAsSaved, 'withdraw'> | undefined
+  shown?: SaidSaved | undefined
   isAskedAbout?: boolean
 }
 

@@ -5,7 +5,7 @@ import type { SendResult } from '../engine/await-result.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { useAppStore } from '../app-state/app-store.ts'
 import { type LabelKey, saveWordsOf, type Words } from './operation-labels.ts'
-import { EditRefused, type EditResult } from './save-edits.ts'
+import { EditRefused, type EditResult, type SaidSaved } from './save-edits.ts'
 
 export function describeWait(): { why: string; when: string } {
   switch (useAppStore.getState().server) {
@@ -68,9 +68,7 @@ function noticeOfAll(results: Reported, added: Added): Notice | undefined {
   return { ...shown, text: [...lines].filter(Boolean).join('\n') }
 }
 
-export interface ShownAsSaved {
-  /** Before somebody is asked about it. */
-  withdraw(): void
+export interface ShownAsSaved extends SaidSaved {
   /** What became of each, in order. */
   tell(results: readonly Result[]): void
 }
