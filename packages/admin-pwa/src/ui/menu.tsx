@@ -115,7 +115,7 @@ export function Menu({
   const [hasMore, setMore] = useState(false)
   if (!isOpen && hasMore) setMore(false)
   useLayoutEffect(() => {
-    fit(list.current)
+    if (isOpen) fit(list.current)
     if (hasMore) list.current?.querySelector('button')?.focus()
   }, [isOpen, hasMore])
   return (

@@ -69,14 +69,17 @@ const rows: Row[] = [
 ]
 
 describe('the next step', () => {
-  it.each(rows)('of what is %s, of %j', (_, kinds, changes, counter, workroom) => {
-    for (const kind of kinds) {
-      const record = orderRecord({ kind, ...changes })
-      for (const role of ROLES) {
-        if (role !== 'workroom') expect(words(record, role), `${kind}, ${role}`).toEqual(counter)
-        else if (workroom) expect(words(record, role), `${kind}, ${role}`).toEqual(workroom)
-      }
-    }
+  it.each(
+    rows.flatMap(([what, kinds, changes, counter, workroom]) =>
+      kinds.flatMap((kind) =>
+        ROLES.flatMap((role) => {
+          const expected = role === 'workroom' ? workroom : counter
+          return expected ? [[kind, what, role, changes, expected] as const] : []
+        }),
+      ),
+    ),
+  )('of %s that is %s, for %s', (kind, _, role, changes, expected) => {
+    expect(words(orderRecord({ kind, ...changes }), role)).toEqual(expected)
   })
 
   it('once WhatsApp was opened is to mark it as answered, as long as it waits', () => {

@@ -31,7 +31,7 @@ const styles = {
     listStyle: 'none',
     '&[data-folded]': { flexWrap: 'wrap', borderTop: '1px solid', borderTopColor: 'line' },
   }),
-  end: css({ flexShrink: 0, display: 'flex', gap: '2' }),
+  end: css({ flexShrink: 0 }),
   summary: css({
     display: 'flex',
     flexWrap: 'wrap',

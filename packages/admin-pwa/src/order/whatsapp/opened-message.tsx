@@ -37,7 +37,8 @@ export function useOpenedMessage(record: OrderRecord): MessageOfNumber | undefin
   }, [customers, record])
 }
 
-const ownEmail = ({ session }: AppState) => (session.state === 'signed-in' ? session.user.email : '')
+const ownEmail = ({ session }: Pick<AppState, 'session'>) =>
+  session.state === 'signed-in' ? session.user.email : ''
 
 /** Mark as answered is the order's next step meanwhile. */
 export function OpenedLine({ record }: { record: OrderRecord }) {
@@ -62,7 +63,10 @@ export function OpenedLine({ record }: { record: OrderRecord }) {
 const ASKED_MS = 30 * 60_000
 
 /** Another account's, of the last half hour. */
-export function openedByAnother(orders: Orders, state: AppState): MessageOfNumber | undefined {
+export function openedByAnother(
+  orders: Orders,
+  state: Pick<AppState, 'customers' | 'session'>,
+): MessageOfNumber | undefined {
   return orders
     .flatMap((order) => lastMessageAbout(order, (phone) => state.customers.get(phone)) ?? [])
     .find(

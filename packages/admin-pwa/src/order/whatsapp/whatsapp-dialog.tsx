@@ -65,7 +65,9 @@ export function WhatsAppDialog({
   const hasStoppedLink = link !== undefined && linkAddress(live) !== link && message.includes(link)
   const { leave, question } = useUnsavedChanges(phone !== prefilled || message !== composed, close)
 
-  const another = openedByAnother([record, ...others], useAppStore.getState())
+  const customers = useAppStore((state) => state.customers)
+  const session = useAppStore((state) => state.session)
+  const another = openedByAnother(orders, { customers, session })
   const accountName = useAccountName()
   const changed = language === before ? {} : { language }
 

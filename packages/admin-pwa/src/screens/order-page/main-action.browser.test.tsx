@@ -54,9 +54,9 @@ test.each([
       expect([top >= 0, bottom <= size[1]]).toEqual([true, true])
     }
     await expect.element(menu).toBeVisible()
-    expect(shown()).toEqual([
-      ...['Receipt', 'Job card', 'Share link', 'Order again', 'Add to visit', 'Correct details', 'More'],
-    ])
+    expect(shown().join(', ')).toBe(
+      'Receipt, Job card, Share link, Order again, Add to visit, Correct details, More',
+    )
     within()
     await button('More entries').click()
     await expect.element(button('Take payment')).toHaveFocus()

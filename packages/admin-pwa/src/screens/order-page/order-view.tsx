@@ -85,7 +85,7 @@ const styles = {
   }),
   select: css({ flex: '1' }),
   // Below the steps: a long name does not fit beside them.
-  main: css({ marginInlineStart: 'auto' }),
+  main: css({ display: 'flex', gap: '2', marginInlineStart: 'auto', _empty: { display: 'none' } }),
   details: css({ paddingInline: '3', whiteSpace: 'nowrap' }),
   columns: css({
     display: 'grid',
@@ -147,10 +147,10 @@ interface Shown {
 function OrderState({ record, layout, openDialog }: Shown) {
   const servesCustomers = useCanServeCustomers()
   const main = (
-    <>
-      <NextStepButton record={record} openDialog={openDialog} look="main" className={styles.main} />
+    <div className={styles.main}>
+      <NextStepButton record={record} openDialog={openDialog} look="main" />
       <AnsweredButton record={record} />
-    </>
+    </div>
   )
   return (
     <div>
