@@ -98,7 +98,9 @@ export class SiteRoutes {
       form,
       preview,
       orderPage,
-      site: { content, version } = this.#options.published.served ?? { content: this.#options.defaultContent },
+      site: { content, version } = this.#options.published.served ?? {
+        content: this.#options.defaultContent,
+      },
     }: RenderedFor,
   ): Promise<Page> {
     const built = await this.#options.renderer.load()

@@ -118,7 +118,8 @@ test('what an order has nothing of is four buttons', async () => {
 
 test('a picture is added as soon as it is picked, and taken back where it waits or after it was sent', async () => {
   const shop = await showOrder({ outfitType: 'Kurtis' })
-  const add = async () => page.getByLabelText('Pictures of this order').upload([await pictureFile('front.png')])
+  const add = async () =>
+    page.getByLabelText('Pictures of this order').upload([await pictureFile('front.png')])
   const atServer = () => shop.atServer()?.uploadedFiles
   const front = expect.stringMatching(/^\/objects\/uploads\//)
   await add()
