@@ -188,7 +188,10 @@ export const rowStyles = {
     whiteSpace: 'nowrap',
     '[data-urgency=overdue] > &': { color: 'lateText' },
     '[data-urgency=today] > &': { color: 'waitingText' },
-    [PHONE]: { '& > span:not(:last-child)': { display: 'none' } },
+    [PHONE]: {
+      '& > span:not(:last-child), & > button > :first-child > :not(:last-child)': { display: 'none' },
+      '& > button': { ...above, width: 'auto', marginBlock: '-0.875rem' },
+    },
     [WIDE]: {
       textAlign: 'start',
       lineHeight: '1.2',

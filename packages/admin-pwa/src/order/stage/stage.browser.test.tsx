@@ -41,7 +41,9 @@ test.each(['heard of', 'not heard of'])(
     shop.changedElsewhere('stage', { stage: 'stitching' })
     if (how === 'heard of') await shop.engine.pull()
     await undo().click()
-    await expect.poll(noticeLines).toEqual(['Not undone', 'Sita: this was changed again since then.'])
+    await expect
+      .poll(noticeLines)
+      .toEqual(['Not undone', 'The order of Sita was changed again. Open it and change it there.'])
     expect([shop.atServer()?.stage, shop.engine.entries()]).toEqual(['stitching', []])
   },
 )

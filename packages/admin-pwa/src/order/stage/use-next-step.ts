@@ -1,4 +1,5 @@
 import { typedKeys } from '@zari/shared/lib/objects'
+import { isStaffFileField } from '@zari/shared/orders/field-lists'
 import { sameValue } from '@zari/shared/orders/merge-edit'
 import type { EditableField, EditableFields, OrderRecord } from '@zari/shared/orders/order'
 import { isReady, stageLabel } from '@zari/shared/orders/stage'
@@ -21,9 +22,13 @@ import { type Step, type Steps, stepsBack } from './next-step.ts'
 function isChangedSince({ seen, changes }: OrderChanges): boolean {
   const now = shownRecords(useAppStore.getState())[seen.kind].byId.get(seen.id)
   // The server sets its own times; that of a due date goes with the date.
-  const isSame = (field: EditableField) =>
-    field === 'dueDateSetAt' ||
-    (field === 'answeredAt' ? !now?.[field] === !seen[field] : sameValue(now?.[field], seen[field]))
+  const isSame = (field: EditableField) => {
+    if (field === 'dueDateSetAt') return true
+    if (field === 'answeredAt') return !now?.[field] === !seen[field]
+    // Sent pictures have other names.
+    if (isStaffFileField(field)) return now?.[field]?.length === seen[field]?.length
+    return sameValue(now?.[field], seen[field])
+  }
   return (
     now !== undefined &&
     changes.some(

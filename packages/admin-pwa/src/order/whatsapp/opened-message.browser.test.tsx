@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { openShop } from '../../testing/shop.tsx'
+import { rowsStyle } from '../row/order-row-styles.ts'
 import { OrderRow } from '../row/order-row.tsx'
 import { AnsweredButton } from '../stage/next-step-button.tsx'
 
@@ -14,10 +15,14 @@ const opened = (by: string) => page.getByText(new RegExp(`^WhatsApp opened \\d\\
 /** The row, and what stands beside its step. */
 async function asked() {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
-  onTestFinished(() => open.mockRestore())
+  await page.viewport(1024, 768)
+  onTestFinished(() => {
+    open.mockRestore()
+    return page.viewport(360, 740)
+  })
   const shop = await openShop(KIND, { name: 'Sita', phone: '098480 22338' })
   await shop.drawLive((record) => (
-    <ul>
+    <ul className={rowsStyle}>
       <OrderRow
         record={record}
         today="2026-11-21"

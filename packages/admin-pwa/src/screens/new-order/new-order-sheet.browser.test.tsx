@@ -18,7 +18,7 @@ async function beginOrder() {
   await shop.draw(<NewOrderSheet correcting={undefined} />)
   await sheet().getByLabelText('Phone Number').fill('98480 22338')
   await sheet().getByLabelText('Full Name').fill('Gita')
-  await sheet().getByLabelText('Outfit Type').fill('Blouse')
+  await sheet().getByLabelText('Outfit Type').fill('Anarkali')
   return shop
 }
 

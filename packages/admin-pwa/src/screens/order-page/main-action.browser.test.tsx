@@ -55,12 +55,12 @@ test.each([
     }
     await expect.element(menu).toBeVisible()
     expect(shown().join(', ')).toBe(
-      'Receipt, Job card, Share link, Order again, Add to visit, Correct details, More',
+      'Receipt, Job card, Share link, Order again, Add to visit, Correct details, Cancel order, More',
     )
     within()
     await button('More entries').click()
     await expect.element(button('Take payment')).toHaveFocus()
-    expect(shown().slice(-2)).toEqual(['Cancel, it is a duplicate', 'Share with staff'])
+    expect(shown().slice(-2)).toEqual(['Note a phone call', 'Share with staff'])
     within()
     await page.viewport(360, 740)
   },
@@ -124,12 +124,12 @@ test('a picture is added as soon as it is picked, and taken back where it waits 
   const front = expect.stringMatching(/^\/objects\/uploads\//)
   await add()
   await expect.element(page.getByText('1 file(s) uploaded successfully')).toBeVisible()
-  expect(atServer()).toEqual([front])
+  await expect.poll(atServer).toEqual([front])
   await button('Undo').click()
   await expect.poll(atServer).toEqual([])
   shop.setLine('cut')
   await add()
-  await expect.element(page.getByText('Saved on this device')).toBeVisible()
+  await expect.element(page.getByText('On this device, not sent yet')).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Pictures' })).toBeVisible()
   await button('Undo').click()
   await expect.element(page.getByRole('region', { name: 'Pictures' })).not.toBeInTheDocument()

@@ -116,7 +116,7 @@ export function OrderActions({ record, openDialog }: { record: OrderRecord; open
   return (
     <div className={styles.bar} data-order-bar>
       <NextStepButton record={record} openDialog={openDialog} look="main" className={styles.main} />
-      <AnsweredButton record={record} />
+      <AnsweredButton record={record} isIcon />
       {takesPayment && (
         <IconButton look="plain" aria-label="Take payment" onClick={() => openDialog('payment', record)}>
           <Icon name="rupee" />
