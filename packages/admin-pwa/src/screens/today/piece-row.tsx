@@ -83,6 +83,7 @@ export function PieceRow({ record, action }: { record: OrderRecord; action: Reac
   const openRecord = useOpenRecord('today')
   const isUnsent = usePending(record.id, 'uploadedFiles')
   const name = customerName(record)
+  const stage = stageOf(record)
   const { day, hint } = describeDue(record.dueDate, today)
   return (
     <li className={styles.row} aria-label={name} data-urgency={urgencyOf(record, today)}>
@@ -113,6 +114,7 @@ export function PieceRow({ record, action }: { record: OrderRecord; action: Reac
           {withQuantity(garmentLabel(record), quantityOf(record))}
         </p>
         <p className={styles.who}>
+          {!record.assigneeId && stage && `${stageLabel(stage)} · `}
           <span dir="auto" translate="no">
             {name}
           </span>

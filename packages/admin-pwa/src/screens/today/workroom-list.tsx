@@ -11,7 +11,7 @@ import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { shownRecords } from '../../sync/app-state/shown-records.ts'
 import { useOrderSync, useRecordsExtent } from '../../sync/hooks/use-orders.ts'
 import { Loading } from '../../ui/data-state.tsx'
-import { columnLabel, COLUMNS, columnsOf } from '../board/board-columns.ts'
+import { columnLabel, COLUMNS, columnsOf } from '../../order/stage/board-columns.ts'
 import { useWorker } from './worker.ts'
 import { DoneButton, PieceRow, TakeButton } from './piece-row.tsx'
 
