@@ -53,7 +53,7 @@ test('Today is a list of work: a request is answered, a payment taken, a trial d
 
   const asksPhone = newPhone()
   const asksId = await sendOrder(own.origin, KIND, { name: asks, phone: asksPhone })
-  const asking = group(/^1 New, not answered$/).getByRole('listitem', { name: asks })
+  const asking = group(/^1 Answer$/).getByRole('listitem', { name: asks })
   const opened = { type: 'note-message', kind: KIND, orderId: asksId, language: 'en', text: 'Hello' } as const
   await unfold(asking)
   await asking.getByRole('button', { name: `${asks}: Mark as answered` }).waitFor()

@@ -18,6 +18,8 @@ export interface Refusal {
   code: string
   message: string
   order?: string
+  /** With `taken`: who has it. */
+  assigneeId?: string
   /** With `BELOW_ZERO`: what went out last. */
   out?: PaymentEntry
 }

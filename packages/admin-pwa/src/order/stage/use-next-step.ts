@@ -1,7 +1,7 @@
 import { typedKeys } from '@zari/shared/lib/objects'
 import { isStaffFileField } from '@zari/shared/orders/field-lists'
 import { sameValue } from '@zari/shared/orders/merge-edit'
-import type { EditableField, EditableFields, OrderRecord } from '@zari/shared/orders/order'
+import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import { isReady, stageLabel } from '@zari/shared/orders/stage'
 import { customerName, statusLabel } from '@zari/shared/orders/status'
 import type { RefObject } from 'react'
@@ -30,10 +30,7 @@ function isChangedSince({ seen, changes }: OrderChanges): boolean {
     return sameValue(now?.[field], seen[field])
   }
   return (
-    now !== undefined &&
-    changes.some(
-      (change) => 'edit' in change && !typedKeys(change.fields as Partial<EditableFields>).every(isSame),
-    )
+    now !== undefined && changes.some((change) => 'edit' in change && !typedKeys(change.fields).every(isSame))
   )
 }
 

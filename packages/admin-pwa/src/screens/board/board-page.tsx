@@ -19,7 +19,7 @@ import { Empty } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { useMediaQuery, WIDER_THAN_PHONE } from '../../ui/use-media-query.ts'
 import { BoardCard } from './board-card.tsx'
-import { type ColumnId, columnLabel, COLUMNS, columnsOf } from './board-columns.ts'
+import { type ColumnId, columnLabel, COLUMNS, columnsOf } from '../../order/stage/board-columns.ts'
 
 const PORTRAIT_TABLET = '@media screen and (max-width: 63.99rem) and (min-height: 56rem)'
 

@@ -9,6 +9,7 @@ import { isBelowZero, type OutboxEntry, type SeenConflict } from '../../sync/eng
 import type { Choices } from '../../sync/engine/resolve-entry.ts'
 import { useAccountName } from '../../sync/hooks/use-account-name.ts'
 import { useAttention } from '../../sync/hooks/use-attention.ts'
+import { refusedWords } from '../../sync/hooks/save-edits.ts'
 import { showSendResult } from '../../sync/hooks/save-messages.ts'
 import { useSaving } from '../../sync/hooks/use-save.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
@@ -62,7 +63,7 @@ export function AttentionPage() {
                   <p className={styles.refused}>
                     {entry.problem?.status === 404 && ordersTouched(entry.operation).length === 1
                       ? 'This order was deleted on the server.'
-                      : `The server did not accept it: ${entry.problem?.message ?? ''}`}
+                      : `The server did not accept it: ${entry.problem ? refusedWords(entry.problem) : ''}`}
                   </p>
                   <EntryActions entry={entry} focusFallback={title} />
                 </>

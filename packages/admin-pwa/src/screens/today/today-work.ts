@@ -4,6 +4,7 @@ import { isAnswered } from '@zari/shared/orders/answered'
 import { openRequests } from '@zari/shared/orders/customer-request'
 import { latestDesign, newAnswer } from '@zari/shared/orders/design-version'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { isReady } from '@zari/shared/orders/stage'
 import { isOrderStatus } from '@zari/shared/orders/status'
 import { openTrialOf } from '@zari/shared/orders/trial'
 import { groupByVisit } from '@zari/shared/orders/visit'
@@ -24,6 +25,8 @@ export interface WorkOfToday {
   /** Of today and tomorrow, and missed ones. */
   trials: readonly OrderRecord[]
   tomorrow: readonly OrderRecord[]
+  /** Not collected; in no other group. */
+  ready: readonly OrderRecord[]
   unanswered: readonly OrderRecord[]
   followUp: readonly OrderRecord[]
 }
@@ -64,6 +67,7 @@ export function workOfToday(
     handOver: [],
     trials: [],
     tomorrow: [],
+    ready: [],
     unanswered: [],
     followUp: [],
   }
@@ -84,7 +88,7 @@ export function workOfToday(
     if (trial && trial <= tomorrow) return 'trials'
     if (due === tomorrow && isWork) return 'tomorrow'
     if (due === today) return 'followUp'
-    return answer
+    return isReady(record) ? 'ready' : answer
   }
   for (const ofKind of records) {
     for (const record of ofKind) {
@@ -95,6 +99,7 @@ export function workOfToday(
   for (const group of [work.today, work.handOver, work.tomorrow, work.followUp]) group.sort(byDue)
   work.overdue.sort((a, b) => lateRank(a) - lateRank(b) || byDue(a, b))
   work.trials.sort((a, b) => trialOrder(a).localeCompare(trialOrder(b)) || byDue(a, b))
+  work.ready.sort((a, b) => (a.stageAt ?? '').localeCompare(b.stageAt ?? ''))
   for (const group of [work.asks, work.approved]) group.sort((a, b) => askedAt(a).localeCompare(askedAt(b)))
   work.unanswered.sort((a, b) => createdOf(a) - createdOf(b))
   for (const group of typedKeys(work)) work[group] = groupByVisit(work[group]).flat()

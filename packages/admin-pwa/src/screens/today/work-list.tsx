@@ -6,7 +6,6 @@ import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Fragment, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { ownFirst } from '../../order/assignee/assignees.ts'
 import { countDue } from '../../order/dates/due-counts.ts'
 import { rowsStyle } from '../../order/row/order-row-styles.ts'
 import { type OpenOrderDialog, useOrderDialogs } from '../../order/dialogs/use-order-dialogs.tsx'
@@ -18,7 +17,6 @@ import { useToday } from '../../sync/hooks/use-today.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { usePlaces } from '../../sync/app-state/held-place.ts'
 import { shownRecords } from '../../sync/app-state/shown-records.ts'
-import { useCanServeCustomers, useWorkroomId } from '../../sync/app-state/use-role.ts'
 import { Loading } from '../../ui/data-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useProgressiveCount } from '../../ui/use-progressive-rows.ts'
@@ -54,22 +52,22 @@ const styles = {
 
 /** `first` limits the rows, so that the next group is near. */
 const groups = [
+  { name: 'Answer', group: 'unanswered', first: 6 },
   { name: 'Customer asks', group: 'asks', first: 6 },
-  { name: 'Design approved', group: 'approved', first: 6 },
-  { name: 'Shop closed, hand over today', group: 'handOver', first: 20 },
+  { name: 'Closed tomorrow: hand over today', group: 'handOver', first: 20 },
   { name: 'Late', group: 'overdue', first: 6 },
   { name: 'Due today', group: 'today', first: 20 },
   { name: 'Trials', group: 'trials', first: 6 },
   { name: 'Due tomorrow', group: 'tomorrow', first: 6 },
-  { name: 'New, not answered', group: 'unanswered', first: 6 },
   { name: 'Enquiries to follow up', group: 'followUp', first: 6 },
+  { name: 'Ready, not collected', group: 'ready', first: 6 },
+  { name: 'Design approved', group: 'approved', first: 6 },
 ] as const satisfies ReadonlyArray<{ name: string; group: keyof WorkOfToday; first: number }>
-
-const ANSWERS: ReadonlySet<keyof WorkOfToday> = new Set(['asks', 'approved', 'unanswered', 'followUp'])
 
 const MORE_ROWS = 20
 const FILLS_THE_WINDOW = 7
 
+/** The counter's. */
 export function WorkList() {
   const isWhole = useRecordsExtent() === 'whole'
   const inStep = useOrderSync()
@@ -88,16 +86,12 @@ export function WorkList() {
     [records, today, shop],
   )
   const [shown, setShown] = useState<Partial<Record<keyof WorkOfToday, number>>>({})
-  const writes = useCanServeCustomers()
-  const workroomId = useWorkroomId()
-  const parts = groups
-    .filter(({ group }) => writes || !ANSWERS.has(group))
-    .map(({ name, group, first }) => ({
-      name,
-      group,
-      all: work[group],
-      rows: asNow(ownFirst(work[group], workroomId).slice(0, shown[group] ?? first)),
-    }))
+  const parts = groups.map(({ name, group, first }) => ({
+    name,
+    group,
+    all: work[group],
+    rows: asNow(work[group].slice(0, shown[group] ?? first)),
+  }))
   const total = parts.reduce((sum, { rows }) => sum + rows.length, 0)
   const drawn = useProgressiveCount(total, FILLS_THE_WINDOW)
   if (!isWhole) {
@@ -113,13 +107,8 @@ export function WorkList() {
       {!hasAllOpen && (
         <p className={styles.calm}>Some open orders are not on this device. There may be more work.</p>
       )}
-      {total === 0 && hasAllOpen && (
-        <p className={styles.calm}>
-          {writes ? 'Nothing pending' : 'Nothing is late, or due today or tomorrow'}
-        </p>
-      )}
-      {writes && <MessagesLink />}
-      {writes && <AgreedOffers openDialog={openDialog} />}
+      {total === 0 && hasAllOpen && <p className={styles.calm}>Nothing pending</p>}
+      <MessagesLink />
       {parts.map(({ name, group, all, rows }, index) => {
         const before = parts.slice(0, index).reduce((sum, part) => sum + part.rows.length, 0)
         return (
@@ -142,6 +131,7 @@ export function WorkList() {
           </Fragment>
         )
       })}
+      <AgreedOffers openDialog={openDialog} />
       <DueThisWeek />
       {dialogs}
     </>

@@ -33,6 +33,8 @@ export type Problem =
       issues: Issue[]
       /** The order that the consultation has become, as `orderLink` names it. */
       order?: string
+      /** With `taken`: who has the piece. */
+      assigneeId?: string
       /** With `BELOW_ZERO`: what took money out last. */
       out?: PaymentEntry
     }

@@ -125,8 +125,12 @@ export function outcomeOf(answer: Answer | undefined, sent?: Operation): Outcome
       current: tidyRecord(body.current),
     }
   }
-  const { code, message, issues = [], order } = body
+  const { code, message, issues = [], order, assigneeId } = body
   const [out] = readPayments([body.out])
-  const named = { ...(typeof order === 'string' && { order }), ...(out && { out }) }
+  const named = {
+    ...(typeof order === 'string' && { order }),
+    ...(typeof assigneeId === 'string' && { assigneeId }),
+    ...(out && { out }),
+  }
   return { type: 'attention', problem: { reason: 'refused', status, code, message, issues, ...named } }
 }

@@ -78,6 +78,7 @@ const operationLabels = {
   },
   'offer-design': { ...design, waiting: (offered) => ['Design', offered.design.words || 'Pictures'] },
   'agree-design': { ...design, waiting: ({ answer }) => ['Design agreed in the shop', answer.name] },
+  take: { saved: ['Taken', ''], failed: ['Not taken', ''], waiting: () => ['Piece', 'taken'] },
   'move-payments': { ...twoOrders, waiting: ({ to }) => ['Move payments to another order', orderName(to)] },
   'cancel-duplicate': {
     ...twoOrders,

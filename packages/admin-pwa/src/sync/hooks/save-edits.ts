@@ -1,17 +1,32 @@
+import { assigneeName } from '@zari/shared/auth/assignee-name'
 import { isStaffFileField } from '@zari/shared/orders/field-lists'
 import { readMaterial } from '@zari/shared/orders/material'
 import { sameValue } from '@zari/shared/orders/merge-edit'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { useAppStore } from '../app-state/app-store.ts'
 import { resolveConflict } from '../app-state/resolve-conflict.ts'
 import { saveLocally } from '../app-state/storage-space.ts'
 import { type SavedDraft, StaleDraft } from '../engine/drafts.ts'
 import type { NewPicture } from '../engine/engine.ts'
-import { fieldsOf, isA, isBelowZero, type NewEntry, type OutboxEntry, valuesOf } from '../engine/entry.ts'
+import {
+  fieldsOf,
+  isA,
+  isBelowZero,
+  type NewEntry,
+  type OutboxEntry,
+  type Problem,
+  valuesOf,
+} from '../engine/entry.ts'
 import { type Change, newEdit } from '../engine/new-entry.ts'
 import { refusedFiles } from '../engine/pictures.ts'
 import { dependentEntries } from '../engine/resolve-entry.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { storeForEdit } from './remote-orders.ts'
+
+/** In the server's words, which does not name who has a piece. */
+export function refusedWords({ message, assigneeId }: Extract<Problem, { reason: 'refused' }>): string {
+  return assigneeId ? `${assigneeName(useAppStore.getState().assignees, assigneeId)} has it` : message
+}
 
 /** The server refused an edit; its words are for people. */
 export class EditRefused extends Error {
@@ -131,8 +146,8 @@ async function follow(
     const { entry, problem } = result
     key = entry.key
     if (problem.reason === 'refused') {
-      // What is gone is to leave the screen too; nobody waits for that.
-      if (problem.status === 404) engine.pull().catch(reportError)
+      // What is gone, or another's, is to leave the screen too; nobody waits for that.
+      if (problem.status === 404 || problem.assigneeId) engine.pull().catch(reportError)
       // The money has been handed over, and what was measured is not measured again.
       if (isA(entry, 'pay') || isA(entry, 'add-measurements') || isBelowZero(entry)) return 'to-settle'
       // It is sent again without the picture.
@@ -140,7 +155,7 @@ async function follow(
       // What was done to it since is not thrown away with it.
       if (dependentEntries(entry, engine.entries()).length > 1) return 'to-settle'
       if (isAlone(entry, edit)) await engine.discard(key)
-      return new EditRefused(problem.message)
+      return new EditRefused(refusedWords(problem))
     }
     shown?.withdraw()
     const ask = () => (seen ? resolveConflict(key, seen, problem.conflicts) : 'later')

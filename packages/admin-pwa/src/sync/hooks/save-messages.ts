@@ -5,7 +5,7 @@ import type { SendResult } from '../engine/await-result.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { useAppStore } from '../app-state/app-store.ts'
 import { type LabelKey, saveWordsOf, type Words } from './operation-labels.ts'
-import { EditRefused, type EditResult, type SaidSaved } from './save-edits.ts'
+import { EditRefused, type EditResult, refusedWords, type SaidSaved } from './save-edits.ts'
 
 export function describeWait(): { why: string; when: string } {
   switch (useAppStore.getState().server) {
@@ -109,7 +109,10 @@ export function showSaveResult(label: LabelKey, result: Result): void {
 export function showSendResult(label: LabelKey, result: SendResult): void {
   if (result.type !== 'stuck') return showSaveResult(label, result.type)
   const { problem } = result
-  return showSaveResult(label, problem.reason === 'refused' ? new EditRefused(problem.message) : 'to-settle')
+  return showSaveResult(
+    label,
+    problem.reason === 'refused' ? new EditRefused(refusedWords(problem)) : 'to-settle',
+  )
 }
 
 /** @param account by default whose app it is */

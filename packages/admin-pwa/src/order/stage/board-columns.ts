@@ -2,7 +2,7 @@ import { fromKeys } from '@zari/shared/lib/objects'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isTakenOn } from '@zari/shared/orders/role-access'
 import { stageLabel, stageOf, STAGES } from '@zari/shared/orders/stage'
-import { indexOrder } from '../../order/search-index.ts'
+import { indexOrder } from '../search-index.ts'
 
 /** New: taken on and in no stage yet. */
 export const COLUMNS = ['new', ...STAGES] as const
