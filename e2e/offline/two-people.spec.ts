@@ -1,3 +1,4 @@
+import { unfold } from '../support/screen.ts'
 import { asOwner } from '../support/accounts.ts'
 import {
   atServer,
@@ -25,6 +26,7 @@ test('two people change the same field: the second sees both sides and chooses, 
   const { device, page } = await openTablet(tablet, { account, path: '/custom-design-orders' })
   await expect(rowOf(page, name)).toHaveCount(1)
   await device.cutLine()
+  await unfold(rowOf(page, name))
   await rowOf(page, name).getByRole('button', { name: 'Add More Details' }).click()
   const dialog = page.getByRole('dialog', { name: /Add More Details/ })
   await dialog.getByLabel('Notes', { exact: true }).fill('Mine')

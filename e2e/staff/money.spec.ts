@@ -129,7 +129,7 @@ test.describe('the owner’s month', () => {
     await page.getByRole('button', { name: 'Earlier' }).click()
     await expect(page).toHaveURL(new RegExp(`month=${addMonths(dayInIndia(new Date()), -1).slice(0, 7)}$`))
     await page.getByRole('button', { name: 'Earlier' }).click()
-    await expect(orders).toContainText('Taken0')
+    await expect(orders).toContainText('New orders0')
     await page.goto('/admin/month?month=%3Cscript%3E')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('so far')
   })

@@ -62,6 +62,7 @@ test('a new order of a walk-in says what is wrong, goes on in another window, an
   await expect(second.getByText('Added in the shop by Staff 1,')).toBeVisible()
   await expect(toast(second)).toContainText('Order saved')
   await expect.poll(async () => (await found(second, OUTFITS, name))[0]?.payments.length).toBe(1)
+  await expect.poll(async () => (await found(second, OUTFITS, name))[0]?.uploadedFiles).toHaveLength(1)
   expect(await found(second, OUTFITS, name)).toMatchObject([
     {
       phone,

@@ -71,6 +71,10 @@ export function handOverDay(shop: OpenDays, due: Day, from: Day): Day {
   return due
 }
 
+/** What is proposed for an order that is taken in the shop. */
+export const usualDueDate = (shop: OpenDays & { dueDays: number }, today: Day): Day =>
+  handOverDay(shop, addDays(today, shop.dueDays), today)
+
 export type Opening = { until: string } | { day: Day; time: string; wasOpen: boolean }
 
 /** Until when the shop is open today, else when it opens next; undefined where it does not. */

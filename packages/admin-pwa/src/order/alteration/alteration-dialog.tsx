@@ -1,4 +1,4 @@
-import { addDays } from '@zari/shared/time/due-date'
+import { usualDueDate } from '@zari/shared/orders/load'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import { css } from '@zari/shared/styled-system/css'
@@ -32,7 +32,7 @@ export function AlterationDialog({ record, onClose }: { record: OrderRecord; onC
   const form = useDraftForm(
     'order/alteration',
     record,
-    (): AlterationForm => ({ work: '', dueDate: addDays(today, getShop().dueDays), price: '' }),
+    (): AlterationForm => ({ work: '', dueDate: usualDueDate(getShop(), today), price: '' }),
     (values) => alterationOrder(record, values, openedAt).problems,
   )
   const { isSaving, save } = useSaving()
