@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Socket, connect } from 'node:net'
-import { IDEMPOTENCY_HEADER } from '@zari/shared/api/public-paths'
+import { IDEMPOTENCY_HEADER } from '@zari/shared/api/headers'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
 

@@ -50,6 +50,8 @@ test('a day without a network: Today, a search and edits go on, are said to wait
   await expect(results).toContainText('1 found')
   await expect(results).toContainText('Embroidery')
   await page.keyboard.press('Escape')
+  // The search was a step of history; going back from it would end the navigation.
+  await expect.poll(() => page.evaluate(() => Boolean(history.state?.step))).toBe(false)
 
   await page.goto('/contact-inquiries')
   await setStatus(page, padma, 'Completed')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiPaths } from '@zari/shared/api/paths'
-import { IDEMPOTENCY_HEADER } from '@zari/shared/api/public-paths'
+import { IDEMPOTENCY_HEADER } from '@zari/shared/api/headers'
 import type { OrdersOfCustomer } from '@zari/shared/customers/customer'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
 import { uuidv7 } from '@zari/shared/lib/ids'

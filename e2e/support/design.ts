@@ -1,6 +1,6 @@
 import type { APIResponse, Page } from '@playwright/test'
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
-import { IDEMPOTENCY_HEADER } from '@zari/shared/api/public-paths'
+import { IDEMPOTENCY_HEADER } from '@zari/shared/api/headers'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import { requestOf } from '@zari/shared/operations/operation'
 import { orderKinds } from '@zari/shared/orders/order-kinds'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { IDEMPOTENCY_HEADER } from '@zari/shared/api/public-paths'
+import { IDEMPOTENCY_HEADER } from '@zari/shared/api/headers'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import { requestOf } from '@zari/shared/operations/operation'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'

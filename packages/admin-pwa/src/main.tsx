@@ -1,4 +1,4 @@
-import { VERSION_HEADER } from '@zari/shared/api/paths'
+import { VERSION_HEADER } from '@zari/shared/api/headers'
 import { sendWithEveryCall } from '@zari/shared/api/request'
 import { surviveTranslation } from '@zari/shared/lib/survive-translation'
 import { DATA_VERSION } from '@zari/shared/lib/version'

@@ -1,4 +1,5 @@
-import { apiPaths, pagePaths, VERSION_HEADER } from '@zari/shared/api/paths'
+import { apiPaths, pagePaths } from '@zari/shared/api/paths'
+import { VERSION_HEADER } from '@zari/shared/api/headers'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { DATA_VERSION } from '@zari/shared/lib/version'
 import { DATABASE } from '../sync/platform/idb-schema.ts'

@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { IDEMPOTENCY_HEADER } from '@zari/shared/api/public-paths'
+import { IDEMPOTENCY_HEADER } from '@zari/shared/api/headers'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DrawnPicture } from './sample-photos.ts'

@@ -1,4 +1,5 @@
-import { STAFF_HEADER, apiPaths } from '@zari/shared/api/paths'
+import { apiPaths } from '@zari/shared/api/paths'
+import { STAFF_HEADER } from '@zari/shared/api/headers'
 import { describe, expect, it } from 'vitest'
 import { useTestServer } from '../testing/test-server.ts'
 

@@ -1,4 +1,4 @@
-import { STAFF_HEADER } from '@zari/shared/api/paths'
+import { STAFF_HEADER } from '@zari/shared/api/headers'
 import { isStaffScreen } from '@zari/shared/staff-app/staff-screens'
 import type { SessionUser } from '@zari/shared/auth/roles'
 import type { Role } from '@zari/shared/auth/roles'

@@ -1,4 +1,5 @@
-import { apiPaths, VERSION_HEADER } from '@zari/shared/api/paths'
+import { apiPaths } from '@zari/shared/api/paths'
+import { VERSION_HEADER } from '@zari/shared/api/headers'
 import { DATA_VERSION } from '@zari/shared/lib/version'
 import { get } from 'node:http'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { APP_OUTDATED } from '@zari/shared/api/error-body'
-import { VERSION_HEADER } from '@zari/shared/api/paths'
+import { VERSION_HEADER } from '@zari/shared/api/headers'
 import type { RequestHandler } from 'express'
 import type { DataVersion } from '../db/data-version.ts'
 import { HttpError, serverOutdated } from '../lib/errors.ts'

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { IDEMPOTENCY_HEADER } from '@zari/shared/api/public-paths'
+import { IDEMPOTENCY_HEADER } from '@zari/shared/api/headers'
 import { validate } from '@zari/shared/lib/validation'
 import type { Request } from 'express'
 import { createHash } from 'node:crypto'

@@ -1,4 +1,5 @@
-import { apiPaths, VERSION_HEADER } from '@zari/shared/api/paths'
+import { apiPaths } from '@zari/shared/api/paths'
+import { VERSION_HEADER } from '@zari/shared/api/headers'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
 import { afterEach, beforeEach, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { IDEMPOTENCY_HEADER } from '@zari/shared/api/public-paths'
+import { IDEMPOTENCY_HEADER } from '@zari/shared/api/headers'
 import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { isObject, isOneOf, typedKeys } from '@zari/shared/lib/objects'

@@ -70,12 +70,6 @@ export const apiPaths = {
   adminEvents: '/api/admin/events',
 } as const
 
-/** Id of the account that a call is made for, refused with 401 in another's session: a tab may not know of it yet. */
-export const STAFF_HEADER = 'Zari-Staff'
-
-/** The staff app's `DATA_VERSION`, with every call. */
-export const VERSION_HEADER = 'Zari-Version'
-
 /** Pages of the site and of the staff app that something links to. */
 export const pagePaths = {
   home: '/',

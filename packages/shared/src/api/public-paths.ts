@@ -9,5 +9,3 @@ export const publicPagePaths = {
   customOutfit: (from: string) => `/custom-outfit?from=${encodeURIComponent(from)}`,
   outfitDetails: (type: string) => `/outfit-details?type=${encodeURIComponent(type)}`,
 } as const
-
-export const IDEMPOTENCY_HEADER = 'Idempotency-Key'

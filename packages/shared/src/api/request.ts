@@ -1,6 +1,6 @@
 import type { IsAnswer } from './answers.ts'
 import { ApiError } from './api-error.ts'
-import { IDEMPOTENCY_HEADER } from './public-paths.ts'
+import { IDEMPOTENCY_HEADER } from './headers.ts'
 
 /** As `AbortSignal.any`, which iPads before 17.4 lack. */
 export function abortAfter(ms: number, giveUp?: AbortSignal): AbortSignal {

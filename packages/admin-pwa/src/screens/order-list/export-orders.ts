@@ -1,5 +1,6 @@
 import { ApiError } from '@zari/shared/api/api-error'
-import { apiPaths, VERSION_HEADER } from '@zari/shared/api/paths'
+import { apiPaths } from '@zari/shared/api/paths'
+import { VERSION_HEADER } from '@zari/shared/api/headers'
 import { abortAfter } from '@zari/shared/api/request'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { DATA_VERSION } from '@zari/shared/lib/version'

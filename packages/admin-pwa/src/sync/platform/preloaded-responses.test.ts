@@ -1,4 +1,4 @@
-import { STAFF_HEADER } from '@zari/shared/api/paths'
+import { STAFF_HEADER } from '@zari/shared/api/headers'
 import { afterEach, describe, expect, test } from 'vitest'
 import { INITIAL_SYNC_PATH } from '../engine/puller.ts'
 import { preloadedResponse } from './preloaded-responses.ts'

@@ -1,4 +1,4 @@
-import { STAFF_HEADER } from '@zari/shared/api/paths'
+import { STAFF_HEADER } from '@zari/shared/api/headers'
 import type { PreloadedResponses } from '../../preload/preload.ts'
 import type { Call } from '../engine/ports.ts'
 import { INITIAL_SYNC_PATH } from '../engine/puller.ts'

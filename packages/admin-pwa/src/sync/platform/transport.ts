@@ -1,6 +1,5 @@
 import { ApiError } from '@zari/shared/api/api-error'
-import { STAFF_HEADER, VERSION_HEADER } from '@zari/shared/api/paths'
-import { IDEMPOTENCY_HEADER } from '@zari/shared/api/public-paths'
+import { IDEMPOTENCY_HEADER, STAFF_HEADER, VERSION_HEADER } from '@zari/shared/api/headers'
 import { CALL_TIMEOUT_MS, abortAfter } from '@zari/shared/api/request'
 import { PATIENT, UploadError } from '@zari/shared/upload-queue/retry-policy'
 import { abortOnStall } from '@zari/shared/upload-queue/stall-timeout'

@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { IDEMPOTENCY_HEADER } from '@zari/shared/api/public-paths'
+import { IDEMPOTENCY_HEADER } from '@zari/shared/api/headers'
 import { timeInIndia } from '@zari/shared/time/due-date'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import { newOrder } from '@zari/shared/testing/new-order-cases'

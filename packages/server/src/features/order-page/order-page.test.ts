@@ -1,5 +1,5 @@
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
-import { IDEMPOTENCY_HEADER } from '@zari/shared/api/public-paths'
+import { IDEMPOTENCY_HEADER } from '@zari/shared/api/headers'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { orderNumberWithId } from '@zari/shared/orders/order-number'

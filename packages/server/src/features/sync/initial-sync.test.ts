@@ -1,4 +1,5 @@
-import { apiPaths, STAFF_HEADER } from '@zari/shared/api/paths'
+import { apiPaths } from '@zari/shared/api/paths'
+import { STAFF_HEADER } from '@zari/shared/api/headers'
 import { addDays, dayInIndia } from '@zari/shared/time/due-date'
 import { RETENTION, isRetained } from '@zari/shared/orders/device-retention'
 import { type OrderRecord } from '@zari/shared/orders/order'

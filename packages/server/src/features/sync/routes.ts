@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Assignees } from '@zari/shared/auth/tailors'
-import { STAFF_HEADER } from '@zari/shared/api/paths'
+import { STAFF_HEADER } from '@zari/shared/api/headers'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { valid } from '../../http/request-input.ts'

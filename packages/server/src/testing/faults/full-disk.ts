@@ -3,7 +3,7 @@
  * JSON. Usage: node full-disk.ts FOLDER SECONDS
  */
 import { apiPaths } from '@zari/shared/api/paths'
-import { IDEMPOTENCY_HEADER } from '@zari/shared/api/public-paths'
+import { IDEMPOTENCY_HEADER } from '@zari/shared/api/headers'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import type { DiskState } from '@zari/shared/system/system-status'

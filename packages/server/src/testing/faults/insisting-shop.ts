@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { apiPaths } from '@zari/shared/api/paths'
-import { IDEMPOTENCY_HEADER } from '@zari/shared/api/public-paths'
+import { IDEMPOTENCY_HEADER } from '@zari/shared/api/headers'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'

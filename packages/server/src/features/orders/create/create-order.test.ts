@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { IDEMPOTENCY_HEADER } from '@zari/shared/api/public-paths'
+import { IDEMPOTENCY_HEADER } from '@zari/shared/api/headers'
 import { defaultDueDate } from '@zari/shared/time/due-date'
 import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'

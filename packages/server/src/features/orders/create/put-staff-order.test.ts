@@ -1,5 +1,5 @@
-import { apiPaths, STAFF_HEADER } from '@zari/shared/api/paths'
-import { IDEMPOTENCY_HEADER } from '@zari/shared/api/public-paths'
+import { apiPaths } from '@zari/shared/api/paths'
+import { IDEMPOTENCY_HEADER, STAFF_HEADER } from '@zari/shared/api/headers'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'

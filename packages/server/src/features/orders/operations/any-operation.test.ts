@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { IDEMPOTENCY_HEADER } from '@zari/shared/api/public-paths'
+import { IDEMPOTENCY_HEADER } from '@zari/shared/api/headers'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import type { OperationAnswer } from '@zari/shared/operations/operation-answer'
 import { designOf } from '@zari/shared/testing/design-cases'

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER } from '@zari/shared/api/public-paths'
+import { IDEMPOTENCY_HEADER } from '@zari/shared/api/headers'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import { typedKeys } from '@zari/shared/lib/objects'

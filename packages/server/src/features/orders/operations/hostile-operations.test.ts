@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { IDEMPOTENCY_HEADER } from '@zari/shared/api/public-paths'
+import { IDEMPOTENCY_HEADER } from '@zari/shared/api/headers'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import { isObject, typedKeys } from '@zari/shared/lib/objects'
 import type { OperationType } from '@zari/shared/operations/operation'
