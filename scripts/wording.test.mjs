@@ -41,6 +41,7 @@ const GONE = [
   /: answered$|^told$|^sent\?|not told|again like this|leave visit|balance slip/,
   /saved version is not changed|make (?:new )?address|a stage counts|not paid of|way to the shop/,
   /works without an account/,
+  /^owes\b/,
 ]
 
 const texts = allTexts()

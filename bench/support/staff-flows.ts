@@ -100,19 +100,25 @@ export const flows: readonly Flow[] = [
     'chips',
     async (page) => {
       const chips = page.getByRole('group', { name: 'Show' })
-      for (const name of [/^Late/, /^This week/, /^New/, /^All/])
+      const isInSheet = !(await chips.isVisible())
+      if (isInSheet) await press(button(page, 'Filters'))
+      for (const name of [/^Late/, /^This week/, /^Open/, /^All/])
         await press(chips.getByRole('button', { name }))
+      if (isInSheet) await press(button(page, /^Show \d/))
     },
   ],
   [
     'filters',
     async (page) => {
       await press(button(page, 'Filters'))
+      const isInSheet = await dialog(page).isVisible()
+      if (isInSheet) await press(page.getByText('Dates and sorting'))
       await page.getByLabel('Sort by').selectOption('due')
-      await page.getByLabel('Status', { exact: true }).selectOption('completed')
+      if (isInSheet) await press(button(page, 'Completed'))
+      else await page.getByLabel('Status', { exact: true }).selectOption('completed')
       await press(button(page, 'Clear filters'))
       await page.getByLabel('Sort by').selectOption('newest')
-      await press(button(page, 'Filters'))
+      await press(button(page, isInSheet ? /^Show \d/ : 'Filters'))
     },
   ],
   [
@@ -185,7 +191,7 @@ export const flows: readonly Flow[] = [
       await press(button(page, 'Take payment'))
       // The same amount again would be asked about.
       await page.getByLabel('Received now').pressSequentially(String(100 + payments++), KEY_DELAY)
-      await press(button(page, /^Take ₹/))
+      await press(button(page, /^Cash ₹/))
       await gone(page)
       await backToList(page)
     },

@@ -166,5 +166,5 @@ test('a shop of which everything is set otherwise shows nothing of the one befor
   })
   expect(files.length).toBeGreaterThan(1)
   for (const text of files)
-    expect(text).not.toMatch(/Zari Designer Boutique|hello@boutique\.example|Main Road, Boduppal/)
+    expect(text).not.toMatch(/Zari Designer Boutique|hello@zari\.example|Main Road, Boduppal/)
 })

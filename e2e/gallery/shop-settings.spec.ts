@@ -48,7 +48,7 @@ test('a shop that is renamed by its owner has its own name in the app at once, a
   await expect(site).toHaveTitle(/Zari Designer Boutique/)
   await page.getByRole('link', { name: 'Check and publish' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Shop settings' }).first()).toContainText(
-    'Name, Short name, Words beside the name, Phone, Opening hours, Holidays, Founder’s picture',
+    'Name, Short name, Words beside the name, Phone, Link to the photos, Link to the videos, Link to the reviews, Opening hours, Holidays, Founder’s picture',
   )
   await page.getByRole('button', { name: /^Publish \d+ change/ }).click()
   await expect(page.getByText('Everything is published.')).toBeVisible()

@@ -46,7 +46,7 @@ test('a new order with a picture, made, changed and paid for without a network, 
   await expect(sheet.getByRole('button', { name: 'Remove added file 1' })).toBeVisible()
   await sheet.getByRole('button', { name: /^(Yes, save|Save) order/ }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByText('waiting: new order')).toBeVisible()
+  await expect(page.getByText('not sent: new order')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Added by the shop: view picture 1 of 1' })).toBeVisible()
   await takePayment(page, '250')
   await expect(page.getByText('₹1,750')).toBeVisible()

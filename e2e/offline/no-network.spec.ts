@@ -42,7 +42,7 @@ test('a day without a network: Today, a search and edits go on, are said to wait
 
   const row = page.getByRole('region', { name: /Due today$/ }).getByRole('listitem', { name: due })
   await row.getByRole('button', { name: /, next: Move to Cutting$/ }).click()
-  await expect(row).toContainText('waiting: Stage')
+  await expect(row).toContainText('not sent: Stage')
   await row.getByRole('button', { name: /, next: Move to Embroidery$/ }).click()
   await page.keyboard.press('/')
   await typeIn(searchOf(page), phone)

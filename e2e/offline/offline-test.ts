@@ -9,6 +9,7 @@ import { requestOf } from '@zari/shared/operations/operation'
 import { goodInput } from '@zari/shared/testing/orders'
 import { type Account, type SignedIn, asOwner, newEmail } from '../support/accounts.ts'
 import { newName } from '../support/new-name.ts'
+import { unfold } from '../support/screen.ts'
 import { SLOW_MS } from '../support/slow.ts'
 import { test as base, expect } from '../support/test.ts'
 import { staff } from '../support/zari.ts'
@@ -147,7 +148,11 @@ export async function openApp(
   }
   await device.addCookies(account.cookies)
   const page = await device.open()
-  await page.getByText('Total orders').waitFor()
+  // The workroom sees no total.
+  await page
+    .getByText(/^(Total orders|Who is working here|Nothing to do|Not taken yet)/)
+    .first()
+    .waitFor()
   await untilInstalled(page, path)
   return page
 }
@@ -228,6 +233,7 @@ export const unsentEdits = (page: Page) => page.getByRole('link', { name: /unsen
 export const toast = (page: Page) => page.locator('[data-notice]')
 
 export async function writeNotes(page: Page, name: string, notes: string): Promise<void> {
+  await unfold(rowOf(page, name))
   await rowOf(page, name).getByRole('button', { name: 'Add More Details' }).click()
   const dialog = page.getByRole('dialog', { name: /Add More Details/ })
   await dialog.getByLabel('Notes', { exact: true }).fill(notes)

@@ -1,3 +1,4 @@
+import { unfold } from '../support/screen.ts'
 import type { Page } from '@playwright/test'
 import { sendPicture } from '../support/pictures.ts'
 import {
@@ -69,6 +70,7 @@ test('when room gets low pictures go first, and the person is told; no edit is l
   await expect(page.getByRole('link', { name: '1 waiting unsent edit' })).toBeVisible()
 
   await refuse(page, 1_000)
+  await unfold(rowOf(page, name))
   await rowOf(page, name).getByRole('button', { name: 'Add More Details' }).click()
   const dialog = page.getByRole('dialog', { name: /Add More Details/ })
   await dialog.getByLabel('Notes', { exact: true }).fill('Tassels at the back')

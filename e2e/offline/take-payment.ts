@@ -5,8 +5,7 @@ export async function takePayment(page: Page, amount: string, method = 'Cash'): 
   await page.getByRole('button', { name: 'Take payment' }).click()
   const dialog = page.getByRole('dialog', { name: /^Take payment/ })
   await dialog.getByLabel('Received now').fill(amount)
-  await dialog.getByText(method, { exact: true }).click()
-  await dialog.getByRole('button', { name: /^Take ₹/ }).click()
-  await expect(toast(page).filter({ hasText: 'Saved on this device' })).toBeVisible()
+  await dialog.getByRole('button', { name: new RegExp(`^${method} ₹`) }).click()
+  await expect(toast(page).filter({ hasText: 'On this device, not sent yet' })).toBeVisible()
   await expect(dialog).toBeHidden()
 }

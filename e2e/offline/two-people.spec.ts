@@ -1,3 +1,4 @@
+import { unfold } from '../support/screen.ts'
 import { asOwner } from '../support/accounts.ts'
 import {
   atServer,
@@ -25,12 +26,13 @@ test('two people change the same field: the second sees both sides and chooses, 
   const { device, page } = await openTablet(tablet, { account, path: '/custom-design-orders' })
   await expect(rowOf(page, name)).toHaveCount(1)
   await device.cutLine()
+  await unfold(rowOf(page, name))
   await rowOf(page, name).getByRole('button', { name: 'Add More Details' }).click()
   const dialog = page.getByRole('dialog', { name: /Add More Details/ })
   await dialog.getByLabel('Notes', { exact: true }).fill('Mine')
   await dialog.getByLabel('Advance Paid').fill('2000')
   await dialog.getByRole('button', { name: 'Save Details' }).click()
-  await expect(toast(page)).toContainText('Saved on this device')
+  await expect(toast(page)).toContainText('On this device, not sent yet')
   await expect(page.getByRole('link', { name: '1 waiting unsent edit' })).toBeVisible()
 
   const server = await atServer(origin, bina)
@@ -44,7 +46,7 @@ test('two people change the same field: the second sees both sides and chooses, 
     .getByLabel(/Keep mine/)
     .check()
   await page
-    .getByRole('group', { name: 'Advance paid' })
+    .getByRole('group', { name: 'Received' })
     .getByLabel(/Two payments: keep both/)
     .check()
   await page.getByRole('button', { name: 'Save choice' }).click()

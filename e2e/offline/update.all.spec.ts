@@ -149,7 +149,7 @@ test('a tab beside a newer version keeps what is typed, saves nothing, and no ea
     })
   })
   await expect(page.locator('[data-notice]')).toContainText('A newer version is open. What you typed stays.')
-  await dialog.getByRole('button', { name: 'Take ₹900' }).click()
+  await dialog.getByRole('button', { name: 'Cash ₹900' }).click()
   await expect(page.locator('[data-notice]')).toContainText('not')
   await expect(dialog.getByLabel('Received now')).toHaveValue('900')
   const server = await atServer(origin, account)

@@ -1,3 +1,4 @@
+import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { asOwner } from '../support/accounts.ts'
 import { onDevice, placesOf } from '../support/on-device.ts'
 import {
@@ -45,11 +46,7 @@ test('a device of the workroom holds no number and no money, before and after it
   const name = newName('Lakshmi').replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
   const id = await seed(origin, name)
   const account = await (await asOwner(origin, session)).makeAccount('workroom', newAccount())
-  const { device, page } = await openTablet(tablet, { account })
-  await page
-    .getByRole('link', { name: /^Outfit Orders/ })
-    .first()
-    .click()
+  const { device, page } = await openTablet(tablet, { account, path: orderKinds[KIND].adminPath })
   await expect(rowOf(page, name)).toBeVisible()
   expect(placesOf(await onDevice(page), SECRETS)).toEqual([])
 

@@ -105,6 +105,19 @@ for (const language of LANGUAGES) {
   }
 }
 
+test('the shop’s own words get the font of their script without a touch', async ({ page, zari }) => {
+  await switchOn(zari.origin, ['te', 'hi'], { taglineHi: 'ऋतु के ढंग से' })
+  await page.goto('/hi/')
+  const isLoaded = () =>
+    page.evaluate(() =>
+      [...document.fonts].some(
+        ({ family, status }) => family.includes('Anek Devanagari') && status === 'loaded',
+      ),
+    )
+  await expect.poll(isLoaded).toBe(true)
+  await switchOn(zari.origin, ['te', 'hi'], { taglineHi: '' })
+})
+
 for (const width of [360, 390]) {
   test(`the home page in Telugu is no longer than 7,000 px at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { business } from '@zari/shared/shop/business'
 import { mapsLinkOf } from '@zari/shared/shop/shop-text'
+import { SHOP_EMAIL } from '../support/shop-phone.ts'
 import { expect, sizes, test } from './site-test.ts'
 
 const bar = [
@@ -63,7 +64,7 @@ test('the home page: its bar, tiles and service cards lead where they say, and i
   const contact = page.locator('#contact')
   for (const text of ['Monday to Saturday: 10:30 AM to 8:00 PM', 'Sunday: Holiday', '500092'])
     await expect(contact).toContainText(text)
-  await expect(contact.getByRole('link', { name: business.email })).toBeVisible()
+  await expect(contact.getByRole('link', { name: SHOP_EMAIL })).toBeVisible()
   for (const href of [business.videosLink, business.reviewsLink, business.photosLink, mapsLinkOf(business)]) {
     const link = page.locator(`a[href="${href}"]`)
     await expect(link).toHaveAttribute('target', '_blank')

@@ -1,5 +1,5 @@
 import { covers } from './covers.ts'
-import { SHOP_PHONE } from '../support/shop-phone.ts'
+import { SHOWN_PHONE } from '../support/shop-phone.ts'
 import { expect, openInOwnFont, openWithoutFonts, sizes, test } from './site-test.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
@@ -29,14 +29,20 @@ for (const [fonts, open, expectedConsoleErrors] of [
 }
 
 test('the home page shows the picture, the button and the four tiles without scrolling', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await page.goto('/')
-  const hero = page.locator('#home')
-  expect((await hero.getByRole('img').boundingBox())?.height).toBe(220)
-  await expect(hero.getByRole('heading', { level: 1 })).toHaveCSS('font-size', '30px')
-  await expect(hero.getByRole('link', { name: 'View Our Work' })).toBeInViewport({ ratio: 1 })
-  for (const tile of ['Tailoring', 'Maggam Work', 'Bridal Consultation', 'Machine Embroidery'])
-    await expect(hero.getByRole('link', { name: new RegExp(`^${tile}`) })).toBeInViewport({ ratio: 1 })
+  for (const [height, ofPicture] of [
+    [800, 220],
+    [740, 164],
+    [640, 108],
+  ] as const) {
+    await page.setViewportSize({ width: 360, height })
+    await page.goto('/')
+    const hero = page.locator('#home')
+    expect((await hero.getByRole('img').boundingBox())?.height).toBe(ofPicture)
+    await expect(hero.getByRole('heading', { level: 1 })).toHaveCSS('font-size', '30px')
+    await expect(hero.getByRole('link', { name: 'View Our Work' })).toBeInViewport({ ratio: 1 })
+    for (const tile of ['Tailoring', 'Maggam Work', 'Bridal Consultation', 'Machine Embroidery'])
+      await expect(hero.getByRole('link', { name: new RegExp(`^${tile}`) })).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('a service’s card says “Ask about it”, and a part of the next card is in view', async ({ page }) => {
@@ -74,7 +80,13 @@ test('a bar at the bottom has WhatsApp and “Get a quote”, from the end of th
 })
 
 test('the header of every page has links to call and to WhatsApp, and stays in view', async ({ page }) => {
-  for (const path of ['/', '/outfit-details?type=Regular%20Blouse', '/custom-outfit?from=Bridal']) {
+  for (const [path, width] of [
+    ['/', 768],
+    ['/', 360],
+    ['/outfit-details?type=Regular%20Blouse', 360],
+    ['/custom-outfit?from=Bridal', 360],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
     await page.goto(path)
     const call = page.getByRole('banner').getByRole('link', { name: /^Call / })
     const message = page.getByRole('banner').getByRole('link', { name: 'WhatsApp' })
@@ -95,7 +107,7 @@ test.describe('on a laptop', () => {
   test('the telephone number and WhatsApp are in the header', async ({ page }) => {
     await page.goto('/')
     const header = page.getByRole('banner')
-    await expect(header.getByText(SHOP_PHONE)).toBeVisible()
+    await expect(header.getByText(SHOWN_PHONE)).toBeVisible()
     await expect(header.getByRole('link', { name: 'WhatsApp' })).toHaveText('WhatsApp')
     await expect(page.getByRole('link', { name: 'Get a quote' })).toBeHidden()
   })

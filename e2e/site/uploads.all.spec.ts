@@ -12,7 +12,7 @@ test.describe('a picture that the server does not take with the form', () => {
     const name = newName('Swathi')
     const dialog = await openUploads(page, 'Design Images')
     await pick(dialog, [await picture('front.png', '#803040'), await picture('back.png', '#308040')])
-    await dialog.getByRole('button', { name: 'Upload 2 files' }).click()
+    await dialog.getByRole('button', { name: 'Upload 2 photos' }).click()
     await expect(dialog).toBeHidden()
     const [, taken] = await page.evaluate(
       (key) =>
@@ -47,7 +47,7 @@ test.describe('on a bad line', () => {
     await page.route(`**${apiPaths.upload}`, () => {})
     const dialog = await openUploads(page, 'Measurements')
     await pick(dialog, await pictures(2))
-    await dialog.getByRole('button', { name: 'Upload 2 files' }).click()
+    await dialog.getByRole('button', { name: 'Upload 2 photos' }).click()
     await dialog.getByRole('button', { name: 'Cancel picture-0.png' }).click()
     await expect(dialog.locator('li')).toHaveCount(1)
     await dialog.getByRole('button', { name: 'Cancel picture-1.png' }).click()
@@ -89,7 +89,7 @@ test('a picture of more pixels than the shop needs is sent smaller, upright, as 
     .toBuffer()
   const dialog = await openUploads(page, 'Design Images')
   await pick(dialog, { name: 'large.jpg', mimeType: 'image/jpeg', buffer })
-  await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
+  await dialog.getByRole('button', { name: 'Upload 1 photo' }).click()
   await expect(notice(page)).toContainText('Design Image Uploaded', { timeout: 30_000 })
   await expect
     .poll(() => page.evaluate(() => (window as { sentPicture?: object }).sentPicture))

@@ -37,7 +37,7 @@ test('photos are refused in words, sent over a bad line, kept over a reload, and
 
   await page.route(storePath, (route) => route.fulfill({ status: 400 }), { times: 1 })
   await context.setOffline(true)
-  await dialog.getByRole('button', { name: 'Upload 2 files' }).click()
+  await dialog.getByRole('button', { name: 'Upload 2 photos' }).click()
   await expect(dialog).toContainText('No Internet connection')
   await page.keyboard.press('Escape')
   await expect(dialog).toContainText('2 pictures are not uploaded yet')
@@ -59,7 +59,7 @@ test('photos are refused in words, sent over a bad line, kept over a reload, and
   const measured = await openDialog(page, 'Measurements')
   const { buffer, mimeType } = await picture('sizes.jpg', '#eeeeee')
   await pick(measured, { name: 'sizes.jfif', mimeType, buffer })
-  await measured.getByRole('button', { name: 'Upload 1 file' }).click()
+  await measured.getByRole('button', { name: 'Upload 1 photo' }).click()
   await expect(measured).toBeHidden()
   await page.getByRole('button', { name: 'Submit Quote Request' }).click()
   await expect(page.locator('#form-outcome')).toBeFocused()

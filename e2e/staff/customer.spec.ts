@@ -10,7 +10,7 @@ let numbers = 0
 function newNumber() {
   numbers += 1
   const last = `${String(process.pid % 1000).padStart(3, '0')}${String(numbers).padStart(2, '0')}`
-  return { typed: `0 90011-${last}`, key: `9190011${last}`, shown: `+91 90011 ${last}` }
+  return { typed: `0 90011-${last}`, key: `9190011${last}`, shown: `90011 ${last}` }
 }
 
 const orders = (page: Page) => page.getByRole('list', { name: 'Orders' }).getByRole('listitem')

@@ -65,7 +65,7 @@ export const designScreens: Screen[] = [
   {
     name: 'staff-design-pictures',
     path,
-    prepare: (page) => openWith(page, 'Finished pictures'),
+    prepare: (page) => openWith(page, 'Photos of the finished piece'),
     check: 'phone',
   },
   {

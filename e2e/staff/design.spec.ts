@@ -67,7 +67,7 @@ test('a design is offered by staff and approved by the customer at the same time
   await expect.poll(async () => (await readRecord(page, QUOTES, id)).totalAmount).toBe('7500')
   await expect(page.getByRole('region', { name: 'Design approved' })).toBeHidden()
 
-  await panel.getByRole('button', { name: 'Finished pictures' }).click()
+  await panel.getByRole('button', { name: 'Photos of the finished piece' }).click()
   await page.getByLabel('Pictures to add').setInputFiles(await picture('made.png', '#c9982f'))
   await page.getByText('1 file(s) uploaded successfully').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -84,8 +84,8 @@ test('a design is offered by staff and approved by the customer at the same time
   await expect(delivery).toContainText('Round neck, gold border')
   for (const name of ['Agreed: view picture 1 of 1', 'Finished: view picture 1 of 1'])
     await expect(delivery.getByRole('button', { name }).locator('img')).toHaveJSProperty('complete', true)
-  await expect(delivery.getByRole('button', { name: 'Deliver 1 piece' })).toBeInViewport()
-  await delivery.getByRole('button', { name: 'Cancel' }).click()
+  await expect(delivery.getByRole('button', { name: 'Later, ₹7,500 unpaid' })).toBeInViewport()
+  await delivery.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Job card' }).click()

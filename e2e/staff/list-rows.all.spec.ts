@@ -46,11 +46,11 @@ const NOTED = 'Neck 7.5 at the back'
 
 const devices = [
   ['a laptop', { width: 1280, height: 800 }, 9, []],
-  ['a tablet', { width: 1024, height: 768 }, 5, [NOTED]],
-  ['an upright tablet', { width: 768, height: 1024 }, 6, []],
-  ['a low phone', { width: 360, height: 640 }, 4, []],
-  ['a small phone', { width: 360, height: 740 }, 5, [NOTED]],
-  ['a phone', { width: 390, height: 844 }, 6, [NOTED]],
+  ['a tablet', { width: 1024, height: 768 }, 7, [NOTED]],
+  ['an upright tablet', { width: 768, height: 1024 }, 9, []],
+  ['a low phone', { width: 360, height: 640 }, 5, []],
+  ['a small phone', { width: 360, height: 740 }, 6, [NOTED]],
+  ['a phone', { width: 390, height: 844 }, 8, [NOTED]],
   ['a laptop at 200 %', { width: 640, height: 400 }, 1, []],
 ] as const
 
@@ -105,11 +105,9 @@ test.describe('a list', () => {
           'Tailoring',
           'anusha@example.com',
         ])
-          await expect(row.getByText(fact).first(), String(fact)).toBeVisible()
+          await expect(row.getByText(fact).filter({ visible: true }).first(), String(fact)).toBeVisible()
         await expect(row.getByRole('combobox', { name: /^Status/ })).toHaveValue('in_progress')
-        const images = row.locator('img')
-        await expect(images).toHaveCount(1)
-        for (const image of await images.all())
+        for (const image of await row.locator('img').all())
           await expect
             .poll(() => image.evaluate((shown) => (shown as HTMLImageElement).naturalWidth))
             .toBeGreaterThan(0)
@@ -134,7 +132,7 @@ test.describe('a list', () => {
 
     const row = rowOf(page, 'no 9.')
     await row.getByRole('button', { name: /, next: Move to Trial$/ }).click()
-    await expect(row.getByText('Trial', { exact: true })).toBeVisible()
+    await expect(row.getByText('Trial', { exact: true }).first()).toBeVisible()
     await expect.poll(async () => (await readRecord(page, KIND, last)).stage).toBe('trial')
     await toast(page).getByRole('button', { name: 'Undo' }).click()
     await expect.poll(async () => (await readRecord(page, KIND, last)).stage).toBe('stitching')
@@ -206,8 +204,8 @@ test.describe('a name of 60 characters in Telugu, on a low phone', () => {
     await typeIn(sheet.getByLabel('Received now'), '1000')
     for (const shown of [
       sheet.getByLabel('Received now'),
-      sheet.getByText('UPI', { exact: true }),
-      sheet.getByRole('button', { name: 'Take ₹1,000' }),
+      sheet.getByRole('button', { name: 'Card ₹1,000' }),
+      sheet.getByRole('button', { name: 'Cash ₹1,000' }),
     ])
       await expect(shown).toBeInViewport({ ratio: 1 })
     await expectNothingWider(page, 'the payment')

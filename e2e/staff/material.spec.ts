@@ -51,6 +51,7 @@ test('an alteration of a delivered order is an order of its own, linked both way
   await page.getByRole('button', { name: /^Update status/ }).click()
   await expect.poll(async () => (await readRecord(page, OUTFITS, id)).status).toBe('completed')
   await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'More entries' }).click()
   await page.getByRole('button', { name: 'New alteration' }).click()
   const dialog = page.getByRole('dialog', { name: 'New alteration' })
   await dialog.getByRole('button', { name: 'Save alteration' }).click()

@@ -34,7 +34,7 @@ test.describe('money', () => {
     await page.goBack()
     await expect(dialog).toContainText('Your changes are not saved.')
     await dialog.getByRole('button', { name: 'Keep editing' }).click()
-    await dialog.getByRole('button', { name: 'Take ₹700' }).click()
+    await dialog.getByRole('button', { name: 'Cash ₹700' }).click()
     await expect(dialog).toBeHidden()
     expect((await readRecord(page, KIND, id)).payments).toHaveLength(1)
 
@@ -64,22 +64,21 @@ test.describe('money', () => {
     const dialog = page.getByRole('dialog', { name: /^Take payment/ })
     await expect(dialog.getByLabel('Received now')).toBeFocused()
     await dialog.getByLabel('Received now').fill('five thousand')
-    await dialog.getByRole('button', { name: 'Take payment' }).click()
+    await dialog.getByRole('button', { name: 'Cash' }).click()
     await expect(dialog).toContainText('“five thousand” is not an amount')
     expect((await readRecord(page, KIND, id)).advancePaid).toBe('1000')
 
     await dialog.getByLabel('Received now').fill('5000')
     await expect(dialog.getByRole('row', { name: 'Advance paid' })).toHaveText(/₹1,000\s*₹6,000/)
     await expect(dialog.getByRole('row', { name: 'Balance' })).toHaveText(/₹9,000\s*₹4,000/)
-    await dialog.getByText('UPI').click()
-    await dialog.getByRole('button', { name: 'Take ₹5,000' }).click()
+    await dialog.getByRole('button', { name: 'UPI ₹5,000' }).click()
     await expect(toast(page)).toContainText('Payment saved')
     await expect(dialog).toBeHidden()
     expect(await readRecord(page, KIND, id)).toMatchObject({ advancePaid: '6000', remainingDue: '4000' })
     const payment = page.getByRole('region', { name: 'Money' })
     for (const amount of ['₹10,000', '₹6,000', '₹4,000']) await expect(payment).toContainText(amount)
     await expect(page.getByRole('region', { name: 'History' })).toContainText(
-      'Advance paid: ₹1,000 → ₹6,000 (₹5,000 by UPI)',
+      'Received: ₹1,000 → ₹6,000 (₹5,000 by UPI)',
     )
 
     await page.goto('/admin/takings')
@@ -130,7 +129,7 @@ test.describe('the owner’s month', () => {
     await page.getByRole('button', { name: 'Earlier' }).click()
     await expect(page).toHaveURL(new RegExp(`month=${addMonths(dayInIndia(new Date()), -1).slice(0, 7)}$`))
     await page.getByRole('button', { name: 'Earlier' }).click()
-    await expect(orders).toContainText('Taken0')
+    await expect(orders).toContainText('New orders0')
     await page.goto('/admin/month?month=%3Cscript%3E')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('so far')
   })

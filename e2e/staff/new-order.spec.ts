@@ -43,7 +43,7 @@ test('a new order of a walk-in says what is wrong, goes on in another window, an
   await expect(begun.getByLabel('Full Name')).not.toBeEditable()
 
   await sheet.getByLabel('Due Date').fill(addDays(today, 9))
-  await sheet.getByText('Trial, function and quantity').click()
+  await sheet.getByText('Trial, function date, quantity').click()
   await sheet.getByLabel('Trial date').fill(addDays(today, 8))
   await sheet.getByLabel('Function date').fill(addDays(today, 8))
   await sheet.getByLabel('Quantity').selectOption('2')
@@ -62,6 +62,7 @@ test('a new order of a walk-in says what is wrong, goes on in another window, an
   await expect(second.getByText('Added in the shop by Staff 1,')).toBeVisible()
   await expect(toast(second)).toContainText('Order saved')
   await expect.poll(async () => (await found(second, OUTFITS, name))[0]?.payments.length).toBe(1)
+  await expect.poll(async () => (await found(second, OUTFITS, name))[0]?.uploadedFiles).toHaveLength(1)
   expect(await found(second, OUTFITS, name)).toMatchObject([
     {
       phone,

@@ -168,7 +168,16 @@ export const ownerScreens: Screen[] = [
 ]
 
 export const workroomScreens: Screen[] = [
-  { name: 'workroom-today', path: pagePaths.dashboard },
+  { name: 'workroom-who', path: pagePaths.dashboard },
+  {
+    name: 'workroom-today',
+    path: pagePaths.dashboard,
+    prepare: async (page: Page) => {
+      await press(page, 'Sita')
+      await press(page, /, Take$/)
+      await page.getByRole('region', { name: /^1 / }).first().waitFor()
+    },
+  },
   { name: 'workroom-board', path: pagePaths.board },
   { name: 'workroom-outfits', path: orderKinds['outfit-details-orders'].adminPath },
   { name: 'workroom-designs', path: orderKinds['custom-outfit-quotes'].adminPath },

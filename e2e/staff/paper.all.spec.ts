@@ -3,7 +3,7 @@ import { writeMaterial } from '@zari/shared/orders/material'
 import type { Page } from '@playwright/test'
 import { business } from '@zari/shared/shop/business'
 import { pagesOf } from '../support/pdf-pages.ts'
-import { SHOP_PHONE } from '../support/shop-phone.ts'
+import { SHOWN_PHONE } from '../support/shop-phone.ts'
 import { editElsewhere, expect, newName, sendOrder, sendPicture, sizes, test } from './staff-test.ts'
 
 const OUTFITS = 'outfit-details-orders'
@@ -124,10 +124,10 @@ test.describe('a printed record', () => {
     const paper = page.locator('body')
     for (const words of [
       business.name,
-      SHOP_PHONE,
+      SHOWN_PHONE,
       name,
       /· (custom design order )?\d{4} · \w{8}$/,
-      '+91 90000 12345',
+      '90000 12345',
       '₹12,500',
       '₹5,000',
       '₹7,500',

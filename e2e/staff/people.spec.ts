@@ -120,7 +120,7 @@ test.describe('an owner', () => {
     await page.goto(pagePaths.people)
     await page.getByRole('link', { name: new RegExp(name) }).click()
     await expect(page.getByText(/^Last used /)).toBeVisible()
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await page.getByRole('button', { name: 'Sign out on all devices' }).click()
     await expect(page.getByText('No devices.')).toBeVisible()
     await invited.goto(pagePaths.dashboard)
     await expect(invited.getByLabel('Password', { exact: true })).toBeVisible()

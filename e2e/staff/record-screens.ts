@@ -15,9 +15,8 @@ import { openVisit } from '../support/visit.ts'
 async function takePayment(page: Page, amount: string, method: string, note = ''): Promise<void> {
   await openDialog(page, 'Take payment')
   await page.getByLabel('Received now').fill(amount)
-  await page.getByRole('dialog').getByText(method, { exact: true }).click()
   await page.getByLabel('Note', { exact: true }).fill(note)
-  await press(page, /^Take ₹/)
+  await press(page, new RegExp(`^${method} ₹`))
   // The app asks when the same payment was taken a moment ago, at another width.
   const confirm = page.getByRole('button', { name: /^Yes, take/ })
   const taken = page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -47,7 +46,7 @@ export const recordScreens: Screen[] = [
     async (page) => {
       await openDialog(page, 'Take payment')
       await page.getByLabel('Received now').fill('1500000')
-      await press(page, /^Take ₹/)
+      await press(page, /^Cash ₹/)
       await page.getByRole('alert').waitFor()
     },
     'phone',
@@ -65,6 +64,11 @@ export const recordScreens: Screen[] = [
     await takePayment(page, '500', 'Cash')
     await openDialog(page, 'Cancel this payment: ₹500 in cash')
   }),
+  record('staff-cancel-order', async (page) => {
+    await takePayment(page, '500', 'Cash')
+    await openFromMenu(page, 'Cancel order')
+    await page.getByRole('dialog').getByText('UPI', { exact: true }).click()
+  }),
   record(
     'staff-receipt',
     async (page) => {
@@ -77,7 +81,7 @@ export const recordScreens: Screen[] = [
     'staff-balance-slip',
     async (page) => {
       await takePayment(page, '500', 'UPI')
-      await openDialog(page, 'Print balance')
+      await openFromMenu(page, 'Print balance')
       await press(page, 'हिन्दी')
     },
     'nowhere',
@@ -103,11 +107,11 @@ export const recordScreens: Screen[] = [
     'phone',
   ),
   record('staff-job-card', (page) => openFromMenu(page, 'Job card'), 'phone'),
-  record('staff-phone-call', (page) => openFromMenu(page, 'Add phone call'), 'phone'),
+  record('staff-phone-call', (page) => openFromMenu(page, 'Note a phone call'), 'phone'),
   record(
     'staff-customer-link',
     async (page) => {
-      await openFromMenu(page, 'Link for the customer')
+      await openFromMenu(page, 'Share link')
       const address = await page.getByLabel('Link', { exact: true }).inputValue()
       const form = { type: 'message', text: 'Please call me in the evening' }
       const headers = { Origin: new URL(address).origin }
@@ -121,7 +125,7 @@ export const recordScreens: Screen[] = [
     await page.getByLabel('Shoulder', { exact: true }).fill('14')
     await page.getByLabel('Bust', { exact: true }).fill('86')
     await page.getByLabel('Hip', { exact: true }).fill('34.3')
-    await press(page, 'Save 2 measures')
+    await press(page, 'Save 2 measurements')
     await page.getByRole('button', { name: 'Change to 33⅞' }).waitFor()
   }),
   record('staff-measuring-begun', async (page) => {
@@ -178,7 +182,7 @@ export const recordScreens: Screen[] = [
       await openVisit(page)
       await openDialog(page, /, next: Deliver$/)
       await page.getByLabel('Received now').fill('500')
-      await press(page, /^Deliver 2/)
+      await press(page, /^Cash ₹/)
       await page.getByText('Deliver anyway?').waitFor()
     },
     check: 'phone',

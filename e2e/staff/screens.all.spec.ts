@@ -1,4 +1,9 @@
-import { expectAccessible, expectNothingWider, isChecked } from '../support/check-screen.ts'
+import {
+  expectAccessible,
+  expectNothingWider,
+  expectRoomForLargeText,
+  isChecked,
+} from '../support/check-screen.ts'
 import { openScreen } from '../support/screen.ts'
 import { seedScreens } from '../support/seed.ts'
 import { untilDrawn } from '../support/until-drawn.ts'
@@ -40,6 +45,7 @@ for (const [size, use] of Object.entries(sizes)) {
               )
             }
             await expectNothingWider(page, name)
+            if (size === 'phone') await expectRoomForLargeText(page, name)
             // What is typed in a dialog would open it again over the next screen.
             await page.evaluate(() => sessionStorage.clear())
           })

@@ -1,8 +1,10 @@
+import { customerKey } from '@zari/shared/contact/phone'
 import { addDays, dayInIndia } from '@zari/shared/time/due-date'
+import { operate } from '../support/customer.ts'
 import { searchOf, typeIn } from '../support/type-in.ts'
 import { ownShopTest as test } from '../support/own-shop.ts'
 import { newPhone } from './new-order-sheet.ts'
-import { editElsewhere, expect, newName, readRecord, sendOrder, sizes, toast } from './staff-test.ts'
+import { editElsewhere, expect, newName, readRecord, sendOrder, sizes, toast, unfold } from './staff-test.ts'
 
 const KIND = 'outfit-details-orders'
 const today = dayInIndia(new Date())
@@ -40,44 +42,52 @@ test('Today is a list of work: a request is answered, a payment taken, a trial d
   await expect(group(/Trials/)).toContainText('Trial today, 17:30')
   await expect(row(missed)).toContainText('Trial missed')
 
-  await page.getByRole('button', { name: `${late}, next: Collected` }).click()
+  await unfold(row(late))
+  await page.getByRole('button', { name: `${late}, next: Deliver` }).click()
   const delivery = page.getByRole('dialog', { name: `Deliver: ${late}` })
   await expect(delivery).toContainText('Balance left: ₹3,500')
-  await delivery.getByRole('button', { name: 'Deliver 1 piece' }).click()
-  await expect(delivery).toContainText('₹3,500 is not paid. Deliver anyway?')
-  await delivery.getByRole('button', { name: 'Yes, deliver 1 piece' }).click()
+  await delivery.getByRole('button', { name: 'Later, ₹3,500 unpaid' }).click()
   await expect(row(late)).toHaveCount(0)
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(row(late)).toBeVisible()
 
-  await sendOrder(own.origin, KIND, { name: asks })
-  const asking = group(/^1 New, not answered$/).getByRole('listitem', { name: asks })
-  await asking.getByRole('button', { name: `${asks}: Mark as answered` }).click()
+  const asksPhone = newPhone()
+  const asksId = await sendOrder(own.origin, KIND, { name: asks, phone: asksPhone })
+  const asking = group(/^1 Answer$/).getByRole('listitem', { name: asks })
+  const opened = { type: 'note-message', kind: KIND, orderId: asksId, language: 'en', text: 'Hello' } as const
+  await unfold(asking)
+  await asking.getByRole('button', { name: `${asks}: Mark as answered` }).waitFor()
+  await operate(page, customerKey(asksPhone) ?? '', opened)
+  // Of another device.
+  await expect(asking).toContainText(/WhatsApp opened \d\d:\d\d, /, { timeout: 5_000 })
+  await asking.getByRole('button', { name: `${asks}, next: Mark as answered` }).click()
   await expect(asking).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(asking).toBeVisible()
 
+  await unfold(row(trial))
   await page.getByRole('button', { name: `${trial}: Trial done` }).click()
   await expect(group(/Trials/).getByRole('listitem', { name: trial })).toHaveCount(0)
   await expect.poll(async () => (await readRecord(page, KIND, trialId)).trialDoneOn).toBe(today)
 
   await page.getByRole('button', { name: 'Search everything' }).click()
   await typeIn(searchOf(page), phone)
-  for (const fact of [late, 'Ready', '2 days late', 'owes ₹3,500', '1 order'])
+  for (const fact of [late, 'Ready', '2 days late', '₹3,500 to pay', '1 order'])
     await expect(page.getByRole('region', { name: 'Results' })).toContainText(fact)
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: `Take payment from ${due}` }).click()
   await typeIn(page.getByRole('dialog').getByLabel('Received now'), '1000')
-  await page.getByRole('button', { name: 'Take ₹1,000' }).click()
+  await page.getByRole('button', { name: 'Cash ₹1,000' }).click()
   await expect(row(due)).toContainText('₹2,500')
+  await unfold(row(due))
   await page.getByRole('button', { name: `${due}, next: Move to Cutting` }).click()
   await expect(row(due)).toContainText('Cutting')
   await expect
     .poll(() => readRecord(page, KIND, dueId))
     .toMatchObject({ stage: 'cutting', advancePaid: '2500' })
 
-  await row(late).click({ position: { x: 120, y: 40 } })
+  await row(late).click({ position: { x: 120, y: 20 } })
   await expect(page.getByRole('heading', { level: 1, name: late })).toBeVisible()
   await page.goBack()
   await expect(row(late)).toBeVisible()

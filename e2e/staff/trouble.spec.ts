@@ -32,6 +32,7 @@ test('what fails is said in plain words: lists, with a way to try again, a recor
 
   await page.goto('/admin/nothing-here')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toHaveCount(1)
   for (const id of ['01900000-0000-7000-8000-000000000000', 'nonsense']) {
     await page.goto(`/custom-design-orders/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This custom design order was not found')

@@ -48,7 +48,7 @@ test('a visit of three pieces for a known customer takes at most 25 taps and fie
     await type(sheet.getByLabel('Outfit Type'), outfit ?? '')
     await type(sheet.getByLabel('Total Amount'), price ?? '')
     if (quantity === '1') continue
-    await press(sheet.getByText('Trial, function and quantity'))
+    await press(sheet.getByText('Trial, function date, quantity'))
     await sheet.getByLabel('Quantity').selectOption(quantity ?? '')
     await press(sheet.getByLabel('Quantity'))
   }
@@ -77,8 +77,10 @@ test('a visit of three pieces for a known customer takes at most 25 taps and fie
 
   await visitOn(page).getByRole('link', { name: 'Pattern blouse' }).click()
   const links = page.getByRole('region', { name: /^Visit · 3 pieces/ })
-  await expect(links.getByRole('link')).toHaveText([/Bridal lehenga/, /Maggam blouse × 2/])
+  await expect(links.getByRole('link')).toHaveText([/Bridal lehenga/, /Maggam blouse × 2/, /Pattern blouse/])
+  await expect(links.getByText(/^Total of the visit/)).toBeVisible()
   await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'More entries' }).click()
   await page.getByRole('button', { name: 'Remove from this visit' }).click()
   await expect(links).toHaveCount(0)
   await page.getByRole('button', { name: 'More', exact: true }).click()
@@ -86,7 +88,7 @@ test('a visit of three pieces for a known customer takes at most 25 taps and fie
   const dialog = page.getByRole('dialog', { name: /^Add to visit/ })
   await dialog.getByRole('radio', { name: /Bridal lehenga/ }).check()
   await dialog.getByRole('button', { name: 'Add to visit' }).click()
-  await expect(links.getByRole('link')).toHaveCount(2)
+  await expect(links.getByRole('link')).toHaveCount(3)
 
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Order again' }).click()
@@ -122,8 +124,8 @@ test('a visit is paid once without internet, seen on another tablet, and has one
   await expect(paying.getByRole('radio', { name: 'Whole visit' })).toBeChecked()
   await paying.getByLabel('Received now').fill('5000')
   await expect(paying.getByRole('group', { name: 'This payment is for' })).toContainText(/Lehenga\s*₹3,500/)
-  await paying.getByRole('button', { name: 'Take ₹5,000' }).click()
-  await expect(toast(page)).toContainText('Saved on this device')
+  await paying.getByRole('button', { name: 'Cash ₹5,000' }).click()
+  await expect(toast(page)).toContainText('On this device, not sent yet')
   await expect(money).toContainText('Part of ₹5,000 for this visit')
   await page.context().setOffline(false)
   const stored = () => Promise.all([lehenga, blouse].map((id) => readRecord(page, OUTFITS, id)))
@@ -157,7 +159,7 @@ test('a visit is paid once without internet, seen on another tablet, and has one
   for (const piece of ['Lehenga', 'Blouse'])
     await expect(deliver.getByRole('checkbox', { name: new RegExp(piece) })).toBeChecked()
   await deliver.getByRole('button', { name: 'Balance of 2 orders ₹500' }).click()
-  await deliver.getByRole('button', { name: 'Deliver 2 pieces, take ₹500' }).click()
+  await deliver.getByRole('button', { name: 'Cash ₹500' }).click()
   await expect(deliver).toBeHidden()
   await expect
     .poll(async () => (await stored()).map(({ status, remainingDue }) => [status, remainingDue]))

@@ -11,6 +11,22 @@ export async function expectNothingWider(page: Page, name: string): Promise<void
   expect.soft(excess, `${name}: nothing is wider than the screen`).toBeLessThanOrEqual(0)
 }
 
+const LETTERS = 16
+
+export async function expectRoomForLargeText(page: Page, name: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const setLetters = (standard: number) => session.send('Page.setFontSizes', { fontSizes: { standard } })
+  // A tip that is shown is not placed anew.
+  await page.mouse.move(0, 0)
+  await expect(page.locator('[data-scope=tooltip][data-part=content]')).toBeHidden()
+  for (const percent of [130, 150, 200]) {
+    await setLetters(Math.round((LETTERS * percent) / 100))
+    await expectNothingWider(page, `${name} with text of ${percent} %`)
+  }
+  await setLetters(LETTERS)
+  await session.detach()
+}
+
 export async function expectAccessible(
   page: Page,
   name: string,

@@ -64,5 +64,7 @@ export async function openFirstRecord(page: Page): Promise<void> {
 /** Opens a dialog from the menu of an order's page. */
 export async function openFromMenu(page: Page, button: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+  if (!(await page.getByRole('button', { name: button }).isVisible()))
+    await page.getByRole('button', { name: 'More entries' }).click()
   await openDialog(page, button)
 }

@@ -35,7 +35,7 @@ export async function trackedOrder(origin: string, changes: object = {}) {
     done(await sendEdit(client, { kind, id, name, key: randomUUID() }, body))
   await edit('status', { status: 'in_progress' })
   await edit('stage', { stage: 'stitching' })
-  await edit('due-date', { dueDate: '2999-12-01' })
+  await edit('due-date', { dueDate: '2999-12-02' })
   await edit('notes', {
     totalAmount: '22500',
     advancePaid: '14000',

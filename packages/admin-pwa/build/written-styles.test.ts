@@ -53,6 +53,12 @@ test('a constant is also a key, and styles among others', () => {
   )
 })
 
+test('styles of one constant are made of others', () => {
+  const names = JSON.stringify(css({ '& > a': { color: 'ink' }, margin: '0' }))
+  const constants = "const link = '& > a'\nconst base = css.raw({ [link]: { color: 'ink' } })\n"
+  expect(built(`${constants}f(css(base, { margin: '0' }))`)).toContain(`f(${names})`)
+})
+
 test('names of one table are written where they are used, and the table goes', () => {
   const [ink, none] = [css({ color: 'ink' }), css({ margin: '0' })].map((names) => JSON.stringify(names))
   const table = "const styles = { box: css({ color: 'ink' }), text: css({ margin: '0' }) }"

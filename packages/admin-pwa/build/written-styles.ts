@@ -67,8 +67,6 @@ function entriesOf(node: Node, constants: Constants): object {
   return { [String(isName ? key['name'] : valueOf(key, constants))]: value }
 }
 
-const noConstants: Constants = new Map()
-
 /** Top-level `const`s that are a literal, or `css.raw` of literals. */
 function rawStyles(program: Node): Constants {
   const constants = new Map<unknown, unknown>()
@@ -77,7 +75,7 @@ function rawStyles(program: Node): Constants {
     for (const { id, init } of partsOf(statement, 'declarations')) {
       if (!isNode(id) || !isNode(init)) continue
       if (init.type === 'Literal') constants.set(id['name'], init['value'])
-      const raw = isRawCall(init) && writtenOf(init, noConstants)
+      const raw = isRawCall(init) && writtenOf(init, constants)
       if (raw) constants.set(id['name'], css.raw(...raw))
     }
   }

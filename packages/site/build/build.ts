@@ -133,6 +133,7 @@ async function assetsOf(built: Record<string, ManifestEntry>, telugu: string) {
     languages: filesOf('languages').map(([, file]) => font(file)),
     order: Object.fromEntries(filesOf('order').map(([language, file]) => [`${language}-IN`, [font(file)]])),
     site: Object.fromEntries(filesOf('site').map(([language, file]) => [language, [font(file)]])),
+    headings: Object.fromEntries(filesOf('headings').map(([language, file]) => [language, [font(file)]])),
     telugu,
   }
 }

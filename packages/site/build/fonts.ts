@@ -31,7 +31,7 @@ const shared = join(import.meta.dirname, '../../shared/src')
 
 /** The fixed texts of an order's page in Telugu and Hindi. What people typed may need other letters: the device's fonts have them. */
 async function orderPageText(): Promise<string> {
-  const sources = ['messages/order-page-words.ts', 'messages/order-page-design-words.ts']
+  const sources = ['', '-design', '-ready'].map((part) => `messages/order-page${part}-words.ts`)
   const words = await Promise.all(sources.map((file) => readFile(join(shared, file), 'utf8')))
   return [...words, ...OTHER_LANGUAGES.flatMap(datesIn)].join(' ')
 }
@@ -69,7 +69,7 @@ const fileOf = (name: string, language: OtherLanguage) => `${name}-${FONT_SCRIPT
 const pageFaces = (name: string, text: string): Face[] =>
   OTHER_LANGUAGES.map((language) => pageFace(name, language, text))
 
-export const filesOf = (name: 'languages' | 'order' | 'site') =>
+export const filesOf = (name: 'languages' | 'order' | 'site' | 'headings') =>
   OTHER_LANGUAGES.map((language) => [language, fileOf(name, language)] as const)
 
 const hints = () => OTHER_LANGUAGES.map((language) => translationsIn(language)['layout.hint'])
@@ -92,6 +92,27 @@ const siteFaces = (): Face[] =>
   OTHER_LANGUAGES.map((language) => {
     const face = pageFace('site', language, siteText(language))
     return { ...face, words: [...new Set(face.text.split(' '))] }
+  })
+
+const HEADING =
+  /^(?:home\.(?:ornament|headline\d|make|houseOf|aboutShop|hours|contactTitle)|form\.thanks|craft\.\w+\.(?:tile|gallery)|serviceNames\.\w+|pieces\.[\w-]+\.title)$/
+
+/** Of the home page. Beside the font of its text there is no room for more than these words. */
+export function headingWords(language: OtherLanguage): string[] {
+  const texts = Object.entries(translationsIn(language)).filter(([key]) => HEADING.test(key))
+  return [...new Set(texts.flatMap(([, text]) => text.match(FONT_SCRIPTS[language].letters) ?? []))]
+}
+
+const HEADING_FONTS = {
+  te: '@fontsource/tiro-telugu/files/tiro-telugu-telugu-400-normal.woff2',
+  hi: '@fontsource/rozha-one/files/rozha-one-devanagari-400-normal.woff2',
+} as const satisfies Record<OtherLanguage, string>
+
+const headingFaces = (): Face[] =>
+  OTHER_LANGUAGES.map((language) => {
+    const words = headingWords(language)
+    const { axes: _axes, ...face } = pageFace('headings', language, words.join(' '))
+    return { ...face, source: HEADING_FONTS[language], words }
   })
 
 const LATIN_FEATURES = ['kern', 'liga', 'mark', 'ccmp', 'locl']
@@ -238,6 +259,7 @@ export async function cutFaces(): Promise<Face[]> {
     ...pageFaces('languages', Object.values(languageNames).join(' ')),
     ...pageFaces('hint', hints().join(' ')),
     ...siteFaces(),
+    ...headingFaces(),
   ]
 }
 
@@ -247,7 +269,7 @@ export const wholeFont = ({ source }: Pick<Face, 'source'>): Promise<Buffer> =>
 export async function cutFont(face: Face): Promise<Buffer> {
   const { text, axes, features, words } = face
   const whole = await wholeFont(face)
-  if (words) return subsetToWords(whole, words, ONE_WEIGHT)
+  if (words) return subsetToWords(whole, words, axes ?? {})
   return subsetFont(whole, lettersOf(text), {
     targetFormat: 'woff2',
     // High-resolution screens do not use hints, which are half of a small font.

@@ -51,7 +51,7 @@ export function lettersOf(text: string): string {
 export async function subsetToWords(
   source: Buffer,
   words: readonly string[],
-  variationAxes: Record<string, number>,
+  variationAxes: Record<string, number | { min: number; max: number }>,
 ): Promise<Buffer> {
   const letters = lettersOf(words.join(''))
   const sfnt = await subsetFont(source, letters, { targetFormat: 'truetype', noHinting: true, variationAxes })

@@ -15,13 +15,15 @@ import { MinuteProvider } from '../ui/relative-time.tsx'
 import { OtherVersionBanner, SetAsideBanner } from './storage-banners.tsx'
 import { UpdateBanner } from './update-banner.tsx'
 
-/** Over the upper edge, because what a thumb presses is at the lower one. The page does not move for them. */
+/** At the lower left, above what a phone has there; over the upper edge while a sheet has its buttons below. The page does not move. */
 const place = css({
   position: 'fixed',
-  top: 'calc(env(safe-area-inset-top) + 0.5rem)',
-  insetInline: '4',
-  width: 'fit-content',
-  marginInline: 'auto',
+  bottom: { base: 'calc(3.75rem + 1px + env(safe-area-inset-bottom) + 0.5rem)', md: '4' },
+  insetInlineStart: { base: '4', md: 'calc(84px + 1rem)' },
+  'body:has([data-order-bar]):not(:has([role=dialog])) &': {
+    bottom: { base: 'calc(8.25rem + env(safe-area-inset-bottom))', md: '4' },
+  },
+  'body:has([role=dialog]) &': { bottom: 'auto', top: 'calc(env(safe-area-inset-top) + 0.5rem)' },
   zIndex: 50,
   outline: 'none',
   _focusVisible: { focusRing: 'apart' },

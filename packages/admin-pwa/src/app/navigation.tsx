@@ -84,7 +84,7 @@ const styles = {
   bottom: css({
     display: { base: 'grid', md: 'none' },
     gridAutoFlow: 'column',
-    gridAutoColumns: '1fr',
+    gridAutoColumns: 'minmax(0, 1fr)',
     position: 'fixed',
     insetInline: '0',
     bottom: '0',
@@ -96,6 +96,7 @@ const styles = {
     _print: { display: 'none' },
   }),
   bottomLink: css(link, {
+    fontSize: 'min({fontSizes.xs}, 3.7vw)',
     minHeight: '3.75rem',
     borderTop: '3px solid transparent',
     _currentPage: { color: 'action', borderTopColor: 'zari' },

@@ -59,6 +59,11 @@ function SessionGuard() {
   return <Outlet />
 }
 
+/** Everybody sees the page of an unknown address; who is signed in also the way back. */
+function LayoutOfStaff() {
+  return useSession().isAuthenticated ? <Layout /> : <Outlet />
+}
+
 /** Cached with the shell; Today does not wait for it. */
 const CustomerPage = lazy(async () => {
   const { CustomerPage: page } = await import('../screens/customer/customer-page.tsx')
@@ -189,7 +194,7 @@ const routes: RouteObject[] = [
       ...signedOut,
       { path: '/admin', element: <Navigate to={pagePaths.dashboard} replace /> },
       { element: <SessionGuard />, children: [{ element: <Layout />, children: signedIn }] },
-      { path: '*', element: <NotFoundPage /> },
+      { element: <LayoutOfStaff />, children: [{ path: '*', element: <NotFoundPage /> }] },
     ],
   },
 ]

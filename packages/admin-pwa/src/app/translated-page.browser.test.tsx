@@ -52,7 +52,7 @@ test('a payment is taken in a translated page', async () => {
   ] as const) {
     translatePage()
     await received.fill(typed)
-    await press(/Take/)
+    await press(/Cash/)
     await expect.element(dialog).toMatchTextContent(said)
     if (typed === '12000') await press('Change')
   }

@@ -3,6 +3,7 @@ import { writeMaterial } from '@zari/shared/orders/material'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type ReactNode, useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import { defaultContent } from '@zari/shared/publishing/site-content'
 import { expect, test } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
@@ -78,6 +79,8 @@ const published: Draw = () => (
       revision: '1',
     }}
     publishing={publishing}
+    settings={{ ...defaultContent.shop, version: 1, changedAt: null, changedBy: null }}
+    onSettings={() => {}}
   />
 )
 
@@ -185,7 +188,7 @@ test('a payment that was saved before the reload is saved once', async () => {
   shop.setLine('held')
   await button('Open').click()
   await field('Received now').fill('500')
-  await button('Take ₹500').click()
+  await button('Cash ₹500').click()
   await expect.poll(() => shop.engine.entries().some((entry) => isA(entry, 'pay'))).toBe(true)
   // What the killed tab had: here its dialog goes on and closes.
   const kept = Object.entries<string>(sessionStorage)
@@ -196,8 +199,8 @@ test('a payment that was saved before the reload is saved once', async () => {
   for (const [key, text] of kept) sessionStorage.setItem(key, text)
   await shop.reload()
   await expect.element(field('Received now')).toHaveValue('500')
-  await button('Take ₹500').click()
-  await button('Yes, take ₹500').click()
+  await button('Cash ₹500').click()
+  await button('Yes, take ₹500 in cash').click()
   await expect.element(dialog()).not.toBeInTheDocument()
   await expect.poll(() => shop.engine.entries()).toEqual([])
   expect(taken()).toHaveLength(1)

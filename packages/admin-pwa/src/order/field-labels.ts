@@ -5,6 +5,7 @@ import type { Day } from '@zari/shared/time/due-date'
 import { readFrozen } from '@zari/shared/measurements/measurement-copy'
 import { listNames, MEASURE_LISTS, measureLists } from '@zari/shared/measurements/measures'
 import { formatEighths } from '@zari/shared/measurements/parse-measurement'
+import { shownPhone } from '@zari/shared/contact/phone'
 import { isMessageLanguage, languageNames } from '@zari/shared/languages/languages'
 import { formatAmount } from '@zari/shared/money/money'
 import { formatMaterial, readMaterial } from '@zari/shared/orders/material'
@@ -43,6 +44,8 @@ export const isNote = (field: HistoryEntry['field']): field is NoteTopic => Obje
 /** An unknown field, of a newer server, by its key. */
 export function fieldLabel(field: HistoryEntry['field']): string {
   if (isNote(field)) return noteLabels[field]
+  if (field === 'advancePaid') return 'Received'
+  if (field === 'remainingDue') return 'Balance'
   return Object.hasOwn(orderFields, field) ? orderFields[field].label : field
 }
 
@@ -77,14 +80,15 @@ export function describeFieldValue(field: FieldName, value: FieldValue, today: D
   if (field === 'language') return isMessageLanguage(value) ? languageNames[value] : value
   if (field === 'personId') return personName(value)
   if (field === 'assigneeId') return assigneeName(useAppStore.getState().assignees, value)
-  if (field === 'answeredAt') return formatDateTime(value)
+  if (field === 'answeredAt' || field === 'dueDateSetAt') return formatDateTime(value)
   if (field === 'material') return describeMaterial(value, today)
+  if (field === 'phone') return shownPhone(value)
   if (field === 'settledDesign') return 'Checked'
   if (field === 'alterationOf') return nameOfLink(value)
   if (field === 'visitId') return nameOfVisit(value)
   if (Object.hasOwn(linkFields, field)) return nameOfLink(value)
   if (orderFields[field]?.type === 'day') return describeDue(value, today).day
-  return isMoney(field) || field === 'remainingDue' ? formatAmount(value) : value
+  return isMoney(field) || field === 'remainingDue' || field === 'websiteTotal' ? formatAmount(value) : value
 }
 
 const EXCLUDED_FIELDS = new Set<string>(['personId', 'gallerySource', 'visitId'])

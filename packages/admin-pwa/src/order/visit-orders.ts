@@ -15,10 +15,10 @@ export function pieceName(record: OrderRecord): string {
   return `${orderNumber(record)} ${withQuantity(garmentLabel(record), quantityOf(record))}`
 }
 
-/** Rupees; null without a price, or where an amount can't be read. */
+/** Rupees; null without a price, where an amount can't be read, and of a cancelled order. */
 export function owedOn(record: OrderRecord): number | null {
   const { totalAmount, advancePaid } = record
-  if (unreadIn(record) !== undefined) return null
+  if (record.status === 'cancelled' || unreadIn(record) !== undefined) return null
   if (!totalAmount) return readAmount(balanceOf(record)) ?? null
   return Number(remainingDue(totalAmount, advancePaid))
 }

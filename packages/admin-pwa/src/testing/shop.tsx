@@ -182,7 +182,7 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
     open.call(this, method, STORE_OF_TESTS + way, true)
   })
   onTestFinished(async () => {
-    useAppStore.setState({ messageTo: undefined, delivering: undefined })
+    useAppStore.setState({ messageTo: undefined, delivering: undefined, cancelling: undefined })
     line = 'good'
     server.sessions.set(SESSION, user.id)
     await discardAll(engine)
@@ -270,14 +270,20 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
     },
     /** The server's days go by; this device hears of it when it next asks. */
     daysPass: (days: number) => server.daysPass(days),
-    /** A payment that another device took, of which this one has not heard. */
+    /** A payment that another device took, or a refund, of which this one has not heard. */
     paidElsewhere: (amount: number) =>
       void server.apply(
         'bina@zari.example',
         {
           type: 'pay',
           record: { kind, id },
-          payment: { amount, method: 'upi', note: '', at: '2026-11-21T06:00:00.000Z' },
+          payment: {
+            amount,
+            method: 'upi',
+            note: '',
+            at: '2026-11-21T06:00:00.000Z',
+            ...(amount < 0 && { refund: true }),
+          },
         },
         crypto.randomUUID(),
       ),

@@ -19,6 +19,12 @@ const link = css({
   _focusVisible: { focusRing: 'inside' },
 })
 
+/** In the state of a link, with which its screen leads back here. */
+export function useBackHere(name = 'Back'): { back: readonly [to: To, name: string] } {
+  const { pathname, search } = useLocation()
+  return { back: [pathname + search, name] }
+}
+
 /** Back to the screen above, or to the one that a link has named. */
 export function BackLink({ to, children }: { to: To; children: ReactNode }) {
   const { state } = useLocation() as { state: { back?: readonly [to: To, name: string] } | null }

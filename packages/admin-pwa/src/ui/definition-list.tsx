@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 const styles = {
   list: css({
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))',
     gap: '3',
     // Two side by side on a phone; the last of an odd number has the line.
     '& > :last-child:nth-child(odd)': { gridColumn: { base: '1 / -1', sm: 'auto' } },

@@ -10,11 +10,13 @@ import {
   useRef,
   useState,
 } from 'react'
+import { type Choice, ChoiceFooter } from './choice-footer.tsx'
 import { ConfirmFooter } from './confirm-footer.tsx'
 import type { useForm } from './use-form.ts'
 import { useUnsavedChanges } from './use-unsaved-changes.tsx'
 
 const fields = css({ display: 'flex', flexDirection: 'column', border: 'none', padding: '0', minWidth: '0' })
+const undrawn = css({ srOnly: true })
 const gaps = {
   '0': css({ gap: '0' }),
   '3': css({ gap: '3' }),
@@ -24,12 +26,13 @@ const gaps = {
 
 type Footer = ComponentProps<typeof ConfirmFooter>
 
-interface FormDialogProps
+interface FormDialogProps<C extends string>
   extends
     Omit<ComponentProps<typeof Dialog>, 'open' | 'footer' | 'initialFocus' | 'children'>,
     Pick<Footer, 'isSaving' | 'isUploading' | 'isDisabled' | 'look' | 'cancelLabel' | 'cancelButton'>,
     Partial<Pick<Footer, 'saveLabel' | 'confirmQuestion'>> {
-  form: Pick<ReturnType<typeof useForm>, 'values' | 'tries' | 'isChanged' | 'tryToSave'> & {
+  form: Pick<ReturnType<typeof useForm>, 'values' | 'tries' | 'isChanged'> & {
+    tryToSave: (choice: C | undefined) => boolean
     /** Of the draft: what saving has added, and that it is no longer needed. */
     store?: () => void
     end?: (close: () => void) => void
@@ -40,11 +43,13 @@ interface FormDialogProps
   initialFocus?: 'first' | RefObject<HTMLElement | null>
   gap?: keyof typeof gaps
   /** Asked before it is saved. @param now ms since 1970, by this device's clock */
-  questions?: ((now: number) => readonly string[]) | undefined
+  questions?: ((now: number, choice: C | undefined) => readonly string[]) | undefined
+  /** Ways of paying, in place of the buttons. None is chosen before: Enter in a field presses none of them. */
+  choices?: ReadonlyArray<Choice<C>> | undefined
   /** While questions are asked. */
   confirmLabel?: string
   /** @returns whether the dialog can close */
-  onSave: () => boolean | Promise<boolean>
+  onSave: (choice: C | undefined) => boolean | Promise<boolean>
   /** The dialog can be closed while saving: the connection may hang. */
   savesOnServer?: boolean
   note?: ReactNode
@@ -55,7 +60,7 @@ interface FormDialogProps
 }
 
 /** Marks and focuses what is wrong, asks before it saves, and discards nothing unasked. */
-export function FormDialog({
+export function FormDialog<C extends string = never>({
   form,
   isChanged = form.isChanged,
   dismissible = !isChanged,
@@ -64,6 +69,7 @@ export function FormDialog({
   noValidate = true,
   isSaving,
   questions: ask,
+  choices,
   confirmQuestion = 'Continue?',
   saveLabel = 'Save',
   confirmLabel = saveLabel,
@@ -79,10 +85,11 @@ export function FormDialog({
   onClose: closed,
   children,
   ...dialog
-}: FormDialogProps) {
+}: FormDialogProps<C>) {
   const onClose = () => (form.end ? form.end(closed) : closed())
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
+  const choiceButtons = useRef<HTMLFieldSetElement>(null)
   const saving = isSaving && (savesOnServer ? 'on-server' : 'on-device')
   const { leave, question } = useUnsavedChanges(isChanged, onClose, saving)
   const [first] = useState(() => ({
@@ -91,7 +98,7 @@ export function FormDialog({
     },
   }))
   // Asked about these values only.
-  const [pending, setAsked] = useState<{ values: object; questions: readonly string[] }>()
+  const [pending, setAsked] = useState<{ values: object; questions: readonly string[]; choice?: Choice<C> }>()
   const questions = pending?.values === form.values ? pending.questions : []
   const { tries, values } = form
   useEffect(() => {
@@ -100,11 +107,15 @@ export function FormDialog({
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!form.tryToSave()) return
-    const doubts = questions.length > 0 ? [] : (ask?.(Date.now()) ?? [])
-    if (doubts.length > 0) setAsked({ values, questions: doubts })
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const pressed = choices?.find(({ value }) => value === submitter?.getAttribute('value'))
+    const choice = questions.length > 0 ? pending?.choice : pressed
+    if (!form.tryToSave(choice?.value)) return
+    if (choices && !choice) return choiceButtons.current?.focus()
+    const doubts = questions.length > 0 ? [] : (ask?.(Date.now(), choice?.value) ?? [])
+    if (doubts.length > 0) setAsked({ values, questions: doubts, ...(choice && { choice }) })
     else {
-      const saved = onSave()
+      const saved = onSave(choice?.value)
       form.store?.()
       if (await saved) onClose()
     }
@@ -119,7 +130,10 @@ export function FormDialog({
       initialFocus={initialFocus === 'first' ? first : initialFocus}
       footer={
         question ||
-        footer || (
+        footer ||
+        (choices && questions.length === 0 ? (
+          <ChoiceFooter ref={choiceButtons} form={id} choices={choices} isDisabled={isSaving} />
+        ) : (
           <ConfirmFooter
             form={id}
             {...{
@@ -132,16 +146,18 @@ export function FormDialog({
               cancelLabel,
               cancelButton,
             }}
-            saveLabel={questions.length > 0 ? confirmLabel : saveLabel}
+            saveLabel={questions.length > 0 ? (pending?.choice?.confirmLabel ?? confirmLabel) : saveLabel}
             onEdit={() => setAsked(undefined)}
             onCancel={leave}
           >
             {note}
           </ConfirmFooter>
-        )
+        ))
       }
     >
       <form ref={element} id={id} noValidate={noValidate} onSubmit={(event) => void submit(event)}>
+        {/* Enter in a field presses the form's first button; Safari leaves out one that is not drawn. */}
+        {choices && <button type="submit" tabIndex={-1} aria-hidden className={undrawn} />}
         <fieldset className={`${fields} ${gaps[gap]}`} disabled={isSaving}>
           {typeof children === 'function' ? children(leave) : children}
         </fieldset>

@@ -64,6 +64,11 @@ export function formatDateTime(instant: string | null | undefined): string {
   return Number.isNaN(at) ? 'Unknown date' : moment.format(at)
 }
 
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
+
+/** `16:10`, in India's time. */
+export const formatTime = (instant: string): string => time.format(new Date(instant))
+
 /** For formats in UTC. */
 export const dateOf = (day: Day) => new Date(`${day}T00:00:00Z`)
 
@@ -95,3 +100,9 @@ export function formatDay(day: Day, today: Day): string {
   formattedDays[form].set(day, words)
   return words
 }
+
+const shortWeekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'UTC' })
+
+/** `Sat 5 Dec`; with the year where it is not today's. */
+export const dayWithName = (day: Day, today: Day): string =>
+  `${shortWeekday.format(dateOf(day))} ${formatDay(day, today)}`

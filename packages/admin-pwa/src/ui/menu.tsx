@@ -1,5 +1,5 @@
 import { css } from '@zari/shared/styled-system/css'
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -54,13 +54,14 @@ const styles = {
     width: 'max-content',
     maxWidth: 'calc(100vw - 1.75rem)',
     paddingBlock: '1',
+    overflowY: 'auto',
     background: 'surface',
     border: '1px solid',
     borderColor: 'controlLine',
     borderRadius: 'md',
     boxShadow: 'lg',
-    '&[data-above=true]': { bottom: 'calc(100% + 4px)' },
-    '&[data-above=false]': { top: 'calc(100% + 4px)' },
+    top: 'calc(100% + 4px)',
+    '&[data-is-above]': { top: 'auto', bottom: 'calc(100% + 4px)' },
   }),
   item: css({
     display: 'flex',
@@ -84,26 +85,47 @@ export interface MenuItem {
   act: () => void
 }
 
-/** @param isAbove opens upwards */
+/** px: the header, and a phone's navigation. */
+const MARGIN = 64
+
+/** On the side with more room, and never longer than that. */
+function fit(list: HTMLUListElement | null): void {
+  const opener = list?.previousElementSibling?.getBoundingClientRect()
+  if (!list || !opener) return
+  const above = opener.top - MARGIN
+  const below = window.innerHeight - opener.bottom - MARGIN
+  const isAbove = below < list.scrollHeight && above > below
+  list.toggleAttribute('data-is-above', isAbove)
+  list.style.maxHeight = `${isAbove ? above : below}px`
+}
+
+/** @param more behind an entry of their own */
 export function Menu({
   label,
   items,
-  isAbove = false,
+  more = [],
 }: {
   label: string
   items: readonly MenuItem[]
-  isAbove?: boolean
+  more?: readonly MenuItem[]
 }) {
   const place = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const { isOpen, close, opener, id } = useDisclosure(place)
+  const [hasMore, setMore] = useState(false)
+  if (!isOpen && hasMore) setMore(false)
+  useLayoutEffect(() => {
+    if (isOpen) fit(list.current)
+    if (hasMore) list.current?.querySelector('button')?.focus()
+  }, [isOpen, hasMore])
   return (
     <div ref={place} className={styles.place}>
       <IconButton look="plain" className={styles.button} aria-label={label} {...opener}>
         <Icon name="more" />
       </IconButton>
       {isOpen && (
-        <ul id={id} aria-label={label} className={styles.list} data-above={isAbove}>
-          {items.map(({ icon, label: text, name, act }) => (
+        <ul ref={list} id={id} aria-label={label} className={styles.list}>
+          {(hasMore ? more : items).map(({ icon, label: text, name, act }) => (
             <li key={icon}>
               <button
                 type="button"
@@ -118,6 +140,18 @@ export function Menu({
               </button>
             </li>
           ))}
+          {more.length > 0 && !hasMore && (
+            <li>
+              <button
+                type="button"
+                aria-label="More entries"
+                className={styles.item}
+                onClick={() => setMore(true)}
+              >
+                <Icon name="more" size={18} /> More
+              </button>
+            </li>
+          )}
         </ul>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { formatRupees, MAX_RUPEES, readAmount, sumRupees } from '@zari/shared/money/money'
-import type { PaymentEntry } from '@zari/shared/orders/payment'
+import { PAYMENT_METHODS, type PaymentEntry } from '@zari/shared/orders/payment'
 
 const labels: Readonly<Record<string, string>> = {
   cash: 'Cash',
@@ -24,9 +24,29 @@ export function methodLabel(method: string): string {
   return labels[method] ?? method
 }
 
-export function describePayment({ amount, method }: Pick<PaymentEntry, 'amount' | 'method'>): string {
-  return `${formatRupees(amount)} ${ways[method] ?? method}`
+interface Paid extends Pick<PaymentEntry, 'amount' | 'method'> {
+  refund?: true | undefined
 }
+
+/** `UPI`; `Refund, UPI`. */
+export const wayOf = ({ method, refund }: Omit<Paid, 'amount'>): string =>
+  `${refund ? 'Refund, ' : ''}${methodLabel(method)}`
+
+export const cancelWords = ({ refund }: Pick<Paid, 'refund'>): string =>
+  `Cancel this ${refund ? 'refund' : 'payment'}`
+
+export function describePayment({ amount, method, refund }: Paid): string {
+  const way = ways[method] ?? method
+  return refund ? `${formatRupees(-amount)} refunded ${way}` : `${formatRupees(amount)} ${way}`
+}
+
+/** A button for each way of paying. @param received rupees @param confirm what its payment is said in */
+export const methodChoices = (received: number, confirm: (payment: string) => string) =>
+  PAYMENT_METHODS.map((method) => ({
+    value: method,
+    words: received > 0 ? `${methodLabel(method)} ${formatRupees(received)}` : methodLabel(method),
+    confirmLabel: confirm(describePayment({ amount: received, method })),
+  }))
 
 /** @returns rupees, two decimals at most; undefined for empty, unreadable or too large input */
 export function amountTyped(typed: string): number | undefined {

@@ -123,7 +123,8 @@ export const rowsFrame = css({
 
 export const pageHeading = css({
   fontFamily: 'display',
-  fontSize: '2xl',
+  // The longest word has room with letters of 200 %.
+  fontSize: 'min({fontSizes.2xl}, 11vw)',
   lineHeight: '1.15',
   color: 'action',
 })

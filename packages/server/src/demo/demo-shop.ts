@@ -147,6 +147,7 @@ async function setShop({ call }: Filling): Promise<void> {
   const { version } = await call<{ version: number }>('GET', apiPaths.adminShop)
   const fields = {
     phone: '+91 90000 45678',
+    email: 'hello@zari.example',
     siteLanguages: ['te', 'hi'],
     taglineTe: 'కస్టమ్ టైలరింగ్, మగ్గం వర్క్, మెషీన్ ఎంబ్రాయిడరీ, పెళ్లి బట్టలు',
     taglineHi: 'कस्टम टेलरिंग, मग्गम वर्क, मशीन एम्ब्रॉयडरी और ब्राइडल कपड़े',

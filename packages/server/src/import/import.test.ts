@@ -29,6 +29,7 @@ it('says what would come of it and changes nothing; then does it, once however o
     email: '',
     status: 'in_progress',
     dueDate: '2025-03-14',
+    dueDateSetAt: '2025-03-07T10:00:00.000Z',
     gallerySource: 'Maggam Work',
     totalAmount: '₹5,000',
     advancePaid: '2000',
@@ -76,7 +77,12 @@ it('loses nothing that it does not understand: it is kept beside the record, tol
     ]),
   })
   const [record] = await listOf('custom-outfit-quotes')
-  expect(record).toMatchObject({ status: 'Waiting for cloth', dueDate: 'after Diwali', createdAt: null })
+  expect(record).toMatchObject({
+    status: 'Waiting for cloth',
+    dueDate: 'after Diwali',
+    dueDateSetAt: null,
+    createdAt: null,
+  })
   expect(JSON.stringify(record)).not.toContain('Raju')
   const text = importing.report.join('\n')
   expect(text).toContain('"tailorName" has no field here and is kept as extra data (line 1)')

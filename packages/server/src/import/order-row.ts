@@ -7,6 +7,7 @@ import { readOrder, textOf } from '@zari/shared/orders/read-order'
 import { isUnreadable, readAmount, remainingDue, sumRupees } from '@zari/shared/money/money'
 import { storedPayment } from '../features/orders/index.ts'
 import { isOwnRow, type KeptValue, readRow } from './map-row.ts'
+import { dayOf } from '@zari/shared/time/due-date'
 import { FieldReader, type Reading } from './read-fields.ts'
 
 export interface WantedPicture {
@@ -37,11 +38,13 @@ export interface ImportedOrder {
 const SHORTENED = /^\d(?:[.,]\d+)?e\+?\d+$/i
 
 /** Of our own export as JSON. */
-function besidesFields({ payments, stageAt, stageBy, completedAt }: OrderRecord): Record<string, unknown> {
+function besidesFields(record: OrderRecord): Record<string, unknown> {
+  const { payments, stageAt, stageBy, completedAt, cancelledAt, cancelledBy } = record
   return {
     ...(payments.length > 0 && { payments: payments.map(storedPayment) }),
     ...(stageAt && { stageAt: new Date(stageAt), stageBy }),
     ...(completedAt && { completedAt: new Date(completedAt) }),
+    ...(cancelledAt && { cancelledAt: new Date(cancelledAt), cancelledBy }),
   }
 }
 
@@ -89,6 +92,8 @@ export function orderOfRow(
   const changedAt = stored['updatedAt'] ?? stored['createdAt']
   if (changedAt instanceof Date) document['updatedAt'] = changedAt
   if (isOwn) Object.assign(document, besidesFields(record))
+  // A day of a table was promised; of our own export it is as it was.
+  else if (dayOf(record.dueDate)) document['dueDateSetAt'] = record.createdAt ?? new Date(0).toISOString()
   addAmounts(record, document, { isOwn, reader })
   if (!record.name) notes.push('records without a name')
   if (!record.phone) notes.push('records without a phone number')

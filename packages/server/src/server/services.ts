@@ -18,6 +18,7 @@ import {
   findUnanswered,
   namedFiles,
   type OnSent,
+  type OrderStore,
   prepareOrderStore,
 } from '../features/orders/index.ts'
 import { PublicationStore, PublishedSite, SiteRendererFile } from '../features/publishing/index.ts'
@@ -55,7 +56,9 @@ export function createServices(
   const shop = new ShopStore(connection, options.upiId)
   const dueDays = async () => (await shop.seen()).dueDays
   const onSent: OnSent[] = []
-  const orders = createOrderStore(connection, transaction, uploads, dueDays, onSent)
+  const publications = new PublicationStore(connection)
+  const shownPiece: OrderStore['shownPiece'] = (title, version) => publications.shownPiece(title, version)
+  const orders = createOrderStore(connection, transaction, uploads, dueDays, onSent, shownPiece)
   const accounts = new Accounts(connection, transaction)
   const alerts = new Alerts(connection, { orders, accounts, shop, options: options.alerts ?? {} })
   onSent.push(alerts.onSent)
@@ -72,7 +75,7 @@ export function createServices(
     openSessions: new SignedInDevices(connection),
     throttle: new LoginThrottle(connection),
     gallery: createGalleryStore(connection, transaction),
-    publications: new PublicationStore(connection),
+    publications,
     onboarding: createOnboardingModel(connection),
     shop,
     transaction,

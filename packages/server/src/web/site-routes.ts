@@ -98,7 +98,9 @@ export class SiteRoutes {
       form,
       preview,
       orderPage,
-      content = this.#options.published.served?.content ?? this.#options.defaultContent,
+      site: { content, version } = this.#options.published.served ?? {
+        content: this.#options.defaultContent,
+      },
     }: RenderedFor,
   ): Promise<Page> {
     const built = await this.#options.renderer.load()
@@ -107,6 +109,7 @@ export class SiteRoutes {
       url,
       origin,
       content,
+      ...(version !== undefined && { version }),
       ...(form && { form }),
       ...(preview && { preview }),
       ...(orderPage !== undefined && { orderPage }),
@@ -132,7 +135,7 @@ export class SiteRoutes {
     response: Response,
     { url, content, preview }: { url: string; content: SiteContent; preview: PreviewOf },
   ): Promise<void> {
-    await this.#sendOnce(request, response, { url, content, preview })
+    await this.#sendOnce(request, response, { url, site: { content }, preview })
   }
 
   offerLink(response: Response, token: string): void {
@@ -219,8 +222,7 @@ export class SiteRoutes {
     url: string,
     form?: FormOutcome,
   ): Promise<void> {
-    const content = view.served?.content
-    const make = () => this.#render(url, ORIGIN_MARKER, { content, ...(form && { form }) })
+    const make = () => this.#render(url, ORIGIN_MARKER, { site: view.served, ...(form && { form }) })
     await this.#sendKept(request, response, view, `${form ? 'sent' : 'made'} ${url}`, make)
   }
 
@@ -261,7 +263,7 @@ export class SiteRoutes {
 
   async #sendRendered(request: Request, response: Response, view: View): Promise<void> {
     const origin = originOf(request, this.#options.publicOrigin)
-    const page = await this.#render(request.url, origin, { content: view.served?.content })
+    const page = await this.#render(request.url, origin, { site: view.served })
     response.set(await this.#allowingStyle(response))
     response.status(page.status).set('Cache-Control', 'no-cache').type('html').send(page.text)
   }
@@ -285,7 +287,8 @@ export class SiteRoutes {
 }
 
 interface RenderedFor {
-  content?: SiteContent | undefined
+  /** In place of the newest. */
+  site?: { content: SiteContent; version?: number } | undefined
   form?: FormOutcome
   preview?: PreviewOf
   orderPage?: OrderPageContent | null

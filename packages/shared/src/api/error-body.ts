@@ -9,6 +9,10 @@ export interface ErrorBody {
   requestId?: string
   /** With `order_made_already`, as `orderLink` names it. */
   order?: string
+  /** With `taken`: who has the piece. */
+  assigneeId?: string
+  /** With `below_zero`: the entry that took money out last. */
+  out?: unknown
   /** With `conflict`: what both sides changed, and the record as it is. */
   conflicts?: unknown
   current?: unknown

@@ -56,15 +56,26 @@ export function customerKey(typed: string | null | undefined): string | undefine
   return typed ? toE164(typed)?.slice(1) : undefined
 }
 
-/** `919876543210` as `+91 98765 43210`. */
-export function phoneOfKey(key: string): string {
+/** `919876543210` as `+91 98765 43210`, for other programs. */
+export function internationalPhone(key: string): string {
   const number = parsePhoneNumberFromString(`+${key}`)
   return number?.isPossible() ? number.formatInternational() : key
 }
 
+const INDIAN_MOBILE = /^91([6-9]\d{4})(\d{5})$/
+
+/** `919876543210` as `98765 43210`; others with their country code. */
+export function phoneOfKey(key: string): string {
+  const [, first, last] = INDIAN_MOBILE.exec(key) ?? []
+  return first ? `${first} ${last}` : internationalPhone(key)
+}
+
+/** A mobile number in one spelling; what is written in words or as a landline stays. */
 export function shownPhone(typed: string): string {
-  const key = /^(?:\+\d{1,3} ?)?\d+$/.test(typed.trim()) ? customerKey(typed) : undefined
-  return key === undefined ? typed : phoneOfKey(key)
+  const isOne = isNumberAlone(typed) && numbersIn(typed).length === 1
+  const key = isOne ? customerKey(typed) : undefined
+  const isDigits = /^(?:\+\d{1,3} ?)?\d+$/.test(typed.trim())
+  return key && (isDigits || INDIAN_MOBILE.test(key)) ? phoneOfKey(key) : typed
 }
 
 /** Landlines may have nine digits; they receive no messages. */

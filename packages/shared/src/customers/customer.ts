@@ -54,6 +54,8 @@ export interface OpenedMessage {
   trialDate: Day | null
   sentAt: Instant | null
   sentBy: Email
+  /** Somebody said that it was not sent. */
+  notSentAt: Instant | null
 }
 
 /** Exists only when something is stored. Orders belong to a customer by their telephone number. */

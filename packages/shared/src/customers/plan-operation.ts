@@ -170,14 +170,17 @@ export function planOperation(
         trialDate = null,
       } = operation
       const about = { kind, orderId, language, text, wording, otherOrderIds, trialDate }
-      const message = { id, at, by, ...about, sentAt: null, sentBy: '' }
+      const message = { id, at, by, ...about, sentAt: null, sentBy: '', notSentAt: null }
       return changedTo({ ...current, messages: [...messages, message].slice(-MAX_MESSAGES) })
     }
     case 'mark-message': {
       const { messageId, isSent } = operation
       const message = messages.find((each) => each.id === messageId)
-      if (!message || (message.sentAt !== null) === isSent) return nothing
-      const marked = { ...message, sentAt: isSent ? at : null, sentBy: isSent ? by : '' }
+      if (!message || message[isSent ? 'sentAt' : 'notSentAt'] !== null) return nothing
+      const mark = isSent
+        ? { sentAt: at, sentBy: by, notSentAt: null }
+        : { sentAt: null, sentBy: '', notSentAt: at }
+      const marked = { ...message, ...mark }
       return changedTo({ ...current, messages: messages.map((each) => (each === message ? marked : each)) })
     }
   }

@@ -81,8 +81,8 @@ function readMerge({ id, with: other, at, by, takenBackAt }: Stored): Merge | un
 }
 
 function readMessage(stored: Stored): OpenedMessage | undefined {
-  const { id, at, by, kind, orderId, language, text, wording, trialDate, otherOrderIds, sentAt, sentBy } =
-    stored
+  const { id, at, by, kind, orderId, language, text, wording, trialDate, otherOrderIds } = stored
+  const { sentAt, sentBy, notSentAt } = stored
   if (typeof kind !== 'string' || !isOrderKind(kind)) return undefined
   return {
     id: textOf(id),
@@ -97,6 +97,7 @@ function readMessage(stored: Stored): OpenedMessage | undefined {
     trialDate: dayOf(textOf(trialDate)) ?? null,
     sentAt: instantOf(sentAt),
     sentBy: textOf(sentBy),
+    notSentAt: instantOf(notSentAt),
   }
 }
 

@@ -233,6 +233,10 @@ export const listNames = { body: 'Full body', blouse: 'Blouse' } as const satisf
   string
 >
 
+/** Which is opened first. */
+export const listOfOutfit = (outfitType: string | undefined): MeasureList =>
+  /blouse|బ్లౌజ్|ब्लाउज/i.test(outfitType ?? '') ? 'blouse' : 'body'
+
 /** `bodyBust` is another measure than `blouseBust`. */
 export type MeasureKey =
   | `body${Capitalize<(typeof bodyGuideLines)[number]['id']>}`

@@ -1,8 +1,11 @@
+import { addDays, type Day } from '../time/due-date.ts'
 import type { MessageLanguage } from '../languages/languages.ts'
 import type { RequestType } from '../orders/customer-request.ts'
+import type { Opening } from '../orders/load.ts'
 import type { OrderKind } from '../orders/order-kinds.ts'
 import { clock, DAY_NAMES, type Holiday, type HoursWords } from '../shop/opening-hours.ts'
 import type { OrderPageContent, OrderStep } from '../publishing/order-page.ts'
+import { readyWords } from './order-page-ready-words.ts'
 
 type Step = OrderStep['step']
 
@@ -272,7 +275,13 @@ function makeFormats(language: MessageLanguage) {
     const when = from === to ? long(from) : hours.to(long(from), long(to))
     return `${hours.closed}: ${when}${name && ` (${name})`}`
   }
-  return { long, short, time: timeOf, hours, holiday }
+  const opening = (opening: Opening, today: Day) => {
+    const { openUntil, opens } = readyWords[language]
+    if ('until' in opening) return openUntil(hours.time(opening.until))
+    const { day, time, wasOpen } = opening
+    return opens(day < addDays(today, DAY_NAMES.length) ? weekday(day) : long(day), hours.time(time), wasOpen)
+  }
+  return { long, short, time: timeOf, hours, holiday, opening }
 }
 
 const formats: Partial<Record<MessageLanguage, ReturnType<typeof makeFormats>>> = {}

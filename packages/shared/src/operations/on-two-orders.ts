@@ -9,7 +9,8 @@ export type OnTwoOrders = OrderOperation & { record: OrderRef }
 const onTwoOrders: Omit<OperationDefinition<OnTwoOrders>, 'files' | 'withAt'> = {
   touches: ({ record, to }) => [record, to],
   at: ({ at }) => at,
-  content: ({ record: _record, ...content }) => ['operations', content],
+  // The same call, whatever a person decided about it later.
+  content: ({ record: _record, ...content }) => ['operations', { ...content, belowZero: undefined }],
   plan: (operation, { order: find }, stamp) => {
     const { record, to } = operation
     const from = find(orderLink(record))

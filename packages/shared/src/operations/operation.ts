@@ -14,6 +14,7 @@ import { type OnCustomer, onCustomer } from './on-customer.ts'
 import { type OnTwoOrders, cancelDuplicate, makeOrder, movePayments } from './on-two-orders.ts'
 import { type Pay, pay } from './pay.ts'
 import type { Plan } from './plan.ts'
+import { type Take, take } from './take.ts'
 
 interface HttpCall {
   method: 'POST' | 'PUT' | 'PATCH'
@@ -21,7 +22,16 @@ interface HttpCall {
   body: unknown
 }
 
-export type Operation = Create | Edit | Pay | NoteCall | OfferDesign | AgreeDesign | OnTwoOrders | OnCustomer
+export type Operation =
+  | Create
+  | Edit
+  | Pay
+  | NoteCall
+  | OfferDesign
+  | AgreeDesign
+  | Take
+  | OnTwoOrders
+  | OnCustomer
 
 export type OperationType = Operation['type']
 
@@ -36,6 +46,7 @@ const ofOrders: {
   'note-call': noteCall,
   'offer-design': offerDesign,
   'agree-design': agreeDesign,
+  take,
   'move-payments': movePayments,
   'cancel-duplicate': cancelDuplicate,
   'make-order': makeOrder,

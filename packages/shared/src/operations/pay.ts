@@ -10,7 +10,7 @@ export interface Pay {
 }
 
 const isSame = (entry: PaymentEntry, payment: PaymentInput) =>
-  (['amount', 'method', 'note', 'reverses', 'receiptId'] as const).every(
+  (['amount', 'method', 'note', 'reverses', 'refund', 'receiptId'] as const).every(
     (name) => entry[name] === payment[name],
   )
 
@@ -18,12 +18,13 @@ export const pay: OperationDefinition<Pay> = {
   refersTo: ({ payment: { reverses } }) => (reverses ? [reverses] : []),
   at: ({ payment }) => payment.at,
   withAt: (operation, at) => ({ ...operation, payment: { ...operation.payment, at } }),
-  content: ({ payment }) => ['payments', payment],
+  // The same call, whatever a person decided about it later.
+  content: ({ payment: { belowZero: _decision, ...payment } }) => ['payments', payment],
   plan: onOneOrder(({ payment }, current, stamp) => {
     // Keys expire, entries do not: a late repeat is recognized by its content.
     const entered = current.payments.find(({ id }) => id === stamp.id)
     if (entered) return isSame(entered, payment) ? { isDone: true } : { isKeyReused: true }
-    const { changes: fields, entries, issues } = planPayment(current, payment, stamp)
-    return { issues, change: { fields, entries } }
+    const { changes: fields, entries, issues, refusal } = planPayment(current, payment, stamp)
+    return { issues, change: { fields, entries }, ...(refusal && { refusal }) }
   }),
 }

@@ -5,7 +5,7 @@ import type { FieldConflict } from '../orders/merge-edit.ts'
 import type { EditableFields, FieldValues, LinkFields, NoteTopic } from '../orders/order.ts'
 import type { PaymentEntry } from '../orders/payment.ts'
 import type { NewFile } from '../orders/plan-edit.ts'
-import type { Refusal } from '../orders/plan-move.ts'
+import type { Refusal } from '../orders/plan-payment.ts'
 import type { Issue } from '../lib/validation.ts'
 
 export interface OrderChange {

@@ -2,12 +2,16 @@ import type { EditableFields, OrderRecord } from './order.ts'
 
 type Answer = Pick<
   OrderRecord,
-  'answeredAt' | 'status' | 'totalAmount' | 'advancePaid' | 'payments' | 'madeBy'
+  'answeredAt' | 'status' | 'totalAmount' | 'advancePaid' | 'payments' | 'madeBy' | 'websiteTotal'
 >
 
+/** The website's price, which one press sets, was not talked about. */
+const isAgreedTotal = ({ totalAmount, websiteTotal }: Partial<Answer>): boolean =>
+  Boolean(totalAmount) && totalAmount !== websiteTotal
+
 /** Nobody does that without having spoken to the customer. */
-function hasPrice({ totalAmount, advancePaid, payments }: Answer): boolean {
-  return Boolean(totalAmount) || Boolean(advancePaid) || payments.length > 0
+function hasPrice(record: Answer): boolean {
+  return isAgreedTotal(record) || Boolean(record.advancePaid) || record.payments.length > 0
 }
 
 /** An order that was made in the shop never was a request. */
@@ -30,6 +34,6 @@ export function answeredAfter(
   if (fields.status === 'not_started' && !hasPrice({ ...current, ...fields })) {
     return current.answeredAt ? null : undefined
   }
-  const isAnswer = Boolean(fields.status ?? fields.dueDate ?? fields.totalAmount) || entries > 0
+  const isAnswer = Boolean(fields.status ?? fields.dueDate) || isAgreedTotal(fields) || entries > 0
   return isAnswer && !current.answeredAt ? at : undefined
 }

@@ -86,9 +86,11 @@ export type CustomerField = CustomerText | CustomerPictures
 
 export type StaffField = StaffText | StaffFiles | StaffChoice | StaffStage | StaffDay | StaffCount
 
-/** Written by the server when staff makes an order, and never changed. */
+/** Written by the server when an order is made, and never changed. */
 export interface ShopField extends Field {
   type: 'text'
+  /** No words of a person: the workroom sees it as it is. */
+  format?: 'id'
 }
 
 /** As `orderLink` names it; written by an operation on both orders. */

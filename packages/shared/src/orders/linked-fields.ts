@@ -12,8 +12,9 @@ export function linkedFields(field: EditableField): EditableField[] {
   return LINKS.flatMap(([one, other]) => (one === field ? [other] : other === field ? [one] : []))
 }
 
-/** Also whom a step counts for: the order may be given to somebody else before it arrives. */
+/** Also whom a step counts for, and how many pieces a price was multiplied by: either may change before the edit arrives. */
 export function seenBeside(field: EditableField): EditableField[] {
+  if (field === 'websiteTotal') return ['quantity']
   return field === 'status' || field === 'stage' ? ['assigneeId'] : linkedFields(field)
 }
 

@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { business } from '../shop/business.ts'
 import { orderRecord } from '../testing/orders.ts'
 import { paymentEntry } from '../testing/payment-cases.ts'
-import { type Capacity, closedOn, firstDayWithRoom, loadOf, loadOfWeek, weekOf } from './load.ts'
+import {
+  type Capacity,
+  closedOn,
+  firstDayWithRoom,
+  handOverDay,
+  loadOf,
+  loadOfWeek,
+  openingOf,
+  quietestDay,
+  weekOf,
+} from './load.ts'
 import type { OrderRecord } from './order.ts'
 
 // A Friday.
@@ -60,5 +70,42 @@ describe('the first day with room', () => {
 
   it('is none where no week can hold the order', () => {
     expect(firstDayWithRoom(new Map(), { ...open, piecesPerWeek: 2 }, DAY, 3)).toBeUndefined()
+  })
+})
+
+it('the quietest day of a week is an open one from today on, the earliest of several', () => {
+  const load = loadOf([taken({ dueDate: '2026-12-01' }), taken({ quantity: 2 })])
+  const closed = { ...open, hours: { ...open.hours, Monday: null, Sunday: null } }
+  expect(quietestDay(load, closed, '2026-11-30', '2026-11-28')).toBe('2026-12-02')
+  expect(quietestDay(load, closed, '2026-11-30', DAY)).toBe('2026-12-05')
+  expect(quietestDay(load, closed, '2026-11-30', '2026-12-06')).toBeUndefined()
+})
+
+describe('a shop that is closed on Sundays, and on the Monday and Tuesday of a wedding', () => {
+  const times = { opens: '10:30', closes: '20:00' }
+  const hours = { ...open.hours, Saturday: times, Sunday: null, Wednesday: times }
+  const shop = { hours, holidays: [{ from: '2026-12-07', to: '2026-12-08', name: 'Wedding' }] }
+
+  it.each([
+    ['on an open day', '2026-12-04', '2026-11-28', '2026-12-04'],
+    ['on the last open day before closed ones', '2026-12-08', '2026-11-28', '2026-12-05'],
+    ['not on a day that is past', '2026-12-08', '2026-12-06', '2026-12-09'],
+  ])('hands over %s', (_, due, from, day) => {
+    expect(handOverDay(shop, due, from)).toBe(day)
+  })
+
+  it('hands over on the day itself where it is never open', () => {
+    const never = { hours, holidays: [{ from: '2026-01-01', to: '2028-01-01', name: '' }] }
+    expect(handOverDay(never, '2026-12-04', '2026-11-28')).toBe('2026-12-04')
+    expect(openingOf(never, new Date('2026-12-04T06:00:00Z'))).toBeUndefined()
+  })
+
+  it.each([
+    ['2026-12-05T02:00:00Z', { until: '20:00' }],
+    ['2026-12-05T14:29:00Z', { until: '20:00' }],
+    ['2026-12-05T14:30:00Z', { day: '2026-12-09', time: '10:30', wasOpen: true }],
+    ['2026-12-06T06:00:00Z', { day: '2026-12-09', time: '10:30', wasOpen: false }],
+  ])('is open at %s: %j', (now, opening) => {
+    expect(openingOf(shop, new Date(now))).toEqual(opening)
   })
 })

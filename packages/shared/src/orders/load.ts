@@ -1,5 +1,5 @@
-import { addDays, type Day, dayOf } from '../time/due-date.ts'
-import { DAY_NAMES, type Holiday, type Hours } from '../shop/opening-hours.ts'
+import { addDays, type Day, dayInIndia, dayOf, timeInIndia } from '../time/due-date.ts'
+import { DAY_NAMES, type DayName, type Holiday, type Hours } from '../shop/opening-hours.ts'
 import type { OrderRecord } from './order.ts'
 import { canSeeKind, isTakenOn } from './role-access.ts'
 import { isReady } from './stage.ts'
@@ -22,6 +22,8 @@ export function loadOf(orders: Iterable<OrderRecord>): Load {
 
 const weekdayOf = (day: Day) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
+export const dayNameOf = (day: Day): DayName => DAY_NAMES[weekdayOf(day)] ?? 'Monday'
+
 export function weekOf(day: Day): Day {
   return addDays(day, -weekdayOf(day))
 }
@@ -34,21 +36,60 @@ export function loadOfWeek(load: Load, monday: Day): number {
   return daysOfWeek(monday).reduce((sum, day) => sum + (load.get(day) ?? 0), 0)
 }
 
-export interface Capacity {
+export interface OpenDays {
   hours: Hours
   holidays: readonly Holiday[]
+}
+
+export interface Capacity extends OpenDays {
   piecesPerWeek: number | null
 }
 
+export const CLOSED = 'Closed'
+
 /** The holiday's name, or `Closed`; undefined when it is open. */
-export function closedOn({ hours, holidays }: Capacity, day: Day): string | undefined {
+export function closedOn({ hours, holidays }: OpenDays, day: Day): string | undefined {
   const holiday = holidays.find(({ from, to }) => from <= day && day <= to)
   if (holiday) return holiday.name || 'Holiday'
-  const name = DAY_NAMES[weekdayOf(day)]
-  return name && hours[name] === null ? 'Closed' : undefined
+  return hours[dayNameOf(day)] === null ? CLOSED : undefined
 }
 
 const DAYS_AHEAD = 90
+
+/** When to hand over what is due: on a closed day the last open one before it, else the first one after. @param from not before */
+export function handOverDay(shop: OpenDays, due: Day, from: Day): Day {
+  const isOpenOn = (day: Day) => day >= from && closedOn(shop, day) === undefined
+  for (let days = 0; days <= DAYS_AHEAD; days += 1) {
+    const day = addDays(due, -days)
+    if (day < from) break
+    if (isOpenOn(day)) return day
+  }
+  for (let days = 1; days <= DAYS_AHEAD; days += 1) {
+    const day = addDays(due, days)
+    if (isOpenOn(day)) return day
+  }
+  return due
+}
+
+/** What is proposed for an order that is taken in the shop. */
+export const usualDueDate = (shop: OpenDays & { dueDays: number }, today: Day): Day =>
+  handOverDay(shop, addDays(today, shop.dueDays), today)
+
+export type Opening = { until: string } | { day: Day; time: string; wasOpen: boolean }
+
+/** Until when the shop is open today, else when it opens next; undefined where it does not. */
+export function openingOf(shop: OpenDays, now: Date): Opening | undefined {
+  const today = dayInIndia(now)
+  const timesOn = (day: Day) => (closedOn(shop, day) === undefined ? shop.hours[dayNameOf(day)] : null)
+  const times = timesOn(today)
+  if (times && timeInIndia(now) < times.closes) return { until: times.closes }
+  for (let days = 1; days <= DAYS_AHEAD; days += 1) {
+    const day = addDays(today, days)
+    const next = timesOn(day)
+    if (next) return { day, time: next.opens, wasOpen: times !== null }
+  }
+  return undefined
+}
 
 /** @param pieces of the order that is to be promised */
 export function firstDayWithRoom(load: Load, capacity: Capacity, from: Day, pieces: number): Day | undefined {
@@ -59,4 +100,10 @@ export function firstDayWithRoom(load: Load, capacity: Capacity, from: Day, piec
     if (hasRoom && closedOn(capacity, day) === undefined) return day
   }
   return undefined
+}
+
+/** The open day of a week with the fewest pieces, from a day on; the earliest of several. */
+export function quietestDay(load: Load, capacity: Capacity, monday: Day, from: Day): Day | undefined {
+  const open = daysOfWeek(monday).filter((day) => day >= from && closedOn(capacity, day) === undefined)
+  return open.toSorted((a, b) => (load.get(a) ?? 0) - (load.get(b) ?? 0))[0]
 }

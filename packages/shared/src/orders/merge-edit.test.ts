@@ -69,6 +69,23 @@ describe('with a base', () => {
     expect(conflicts.filter(({ field }) => field === 'totalAmount')).toHaveLength(asked)
   })
 
+  it.each([
+    ['both set the website’s price', { totalAmount: '650', websiteTotal: '650' }, undefined, 0],
+    ['another typed the same price', { totalAmount: '650' }, undefined, 1],
+    ['another typed a price', { totalAmount: '700' }, undefined, 1],
+    ['another ordered three meanwhile', { quantity: 3 }, 'quantity', 1],
+  ] as const)(
+    'asks about the website’s price only where it is another decision: %s',
+    (_, there, because, asked) => {
+      const order = orderRecord({ kind: 'outfit-details-orders', ...there })
+      const mine = { totalAmount: '650', websiteTotal: '650' }
+      const base = { totalAmount: null, websiteTotal: null, quantity: null }
+      const { conflicts } = mergeEdit(order, mine, base)
+      expect(conflicts.map(({ field }) => field)).toEqual(asked ? ['totalAmount'] : [])
+      expect(conflicts[0]?.because?.[0]?.field).toBe(because)
+    },
+  )
+
   describe('what settles an agreed design', () => {
     const version = (id: string) => designVersion({ id, answer: designAnswer({ id: `answer-${id}` }) })
     const [set, keep] = [{ totalAmount: '9000' }, { totalAmount: null }]

@@ -88,8 +88,14 @@ function unseenLinks(
   })
 }
 
-/** Of an edit that settles the agreed design: somebody else's decision on it, or a later approval, that its editor had not seen. */
-function unseenDecision({ settledDesign, designs = [] }: Current, mine: Base, base: Base): LinkedChange[] {
+/**
+ * Of an edit that settles the agreed design: somebody else's decision on it, or a later approval, that its editor had not seen.
+ * Of one that sets the website's price: another quantity.
+ */
+function unseenDecision(current: Current, mine: Base, base: Base): LinkedChange[] {
+  const { settledDesign, designs = [], quantity } = current
+  if (mine.websiteTotal && Object.hasOwn(base, 'quantity') && !sameValue(quantity, base.quantity))
+    return [{ field: 'quantity', base: plain(base.quantity), theirs: plain(quantity) }]
   const own = mine.settledDesign
   const agreed = agreedDesign({ designs })?.id ?? own
   const theirs = agreed === own ? settledDesign : agreed
@@ -106,7 +112,7 @@ const isSettled = (field: EditableField, mine: Base, base: Base, { theirs }: Lin
 
 /**
  * A field that `mine` lacks is left alone, one that `base` lacks is overwritten. One that both sides changed is a conflict,
- * unless they agree on it and it is no money, it is a total set with the same approval, or `mergeFiles` or `mergeBoth` merges
+ * unless they agree on it and it is no money, it is a total set by the same decision, or `mergeFiles` or `mergeBoth` merges
  * it. So is a change where the other side changed a linked field that `base` names, and what settles an agreed design otherwise
  * than the other side did.
  */
@@ -114,20 +120,23 @@ export function mergeEdit(current: Current, mine: Partial<EditableFields>, base:
   const changes: Partial<Record<EditableField, Value>> = {}
   const conflicts: FieldConflict[] = []
   const [decision] = unseenDecision(current, mine, base)
-  const isSameApproval = Boolean(mine.settledDesign) && mine.settledDesign === current.settledDesign
+  const isSameDecision = (['settledDesign', 'websiteTotal'] as const).some(
+    (note) => mine[note] && mine[note] === current[note],
+  )
   for (const field of typedKeys(mine)) {
     const theirs = current[field]
     const wanted = mine[field]
     const isSame = sameValue(wanted, theirs)
     const mayAdd =
-      isMoney(field) && Object.hasOwn(base, field) && !(field === 'totalAmount' && isSameApproval)
+      isMoney(field) && Object.hasOwn(base, field) && !(field === 'totalAmount' && isSameDecision)
     if (wanted === undefined || (isSame && !mayAdd)) continue
     // A request is answered once: of two times the first stands.
     if (field === 'answeredAt' && wanted && theirs) continue
     const sides = { field, base: plain(base[field]), mine: plain(wanted), theirs: plain(theirs) }
     if (decision && !isSame && isSettled(field, mine, base, decision)) {
       conflicts.push({ ...sides, because: [decision] })
-    } else if (!Object.hasOwn(base, field)) {
+    } else if (!Object.hasOwn(base, field) || field === 'dueDateSetAt') {
+      // Its two times are no conflict: they are of days, which are compared.
       changes[field] = wanted
     } else if (isStaffFileField(field)) {
       const merged = mergeFiles(current[field] ?? [], base[field] ?? [], mine[field] ?? [])

@@ -32,6 +32,7 @@ describe('an order made in the shop', () => {
     expect(newOrderFields(ahead, making)).toMatchObject({
       createdAt: making.receivedAt,
       dueDate: '2026-11-28',
+      dueDateSetAt: making.receivedAt,
     })
     expect(newOrderFields(newOrder('contact-inquiries'), making).createdAt).toBe('2026-11-20T05:30:00.000Z')
   })

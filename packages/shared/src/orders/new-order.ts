@@ -87,7 +87,7 @@ export function newOrderFields({ at, ...fields }: NewOrder, { by, receivedAt }: 
   return {
     ...Object.fromEntries(filled),
     status: status ?? DEFAULT_STATUS,
-    ...(dueDate === null && { dueDate: null }),
+    ...(dueDate === null ? { dueDate: null } : { dueDateSetAt: createdAt }),
     ...(remainingDue !== null && { remainingDue }),
     madeBy: by,
     createdAt,

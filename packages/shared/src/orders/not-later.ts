@@ -9,12 +9,13 @@ export function notLater<T extends { [F in EditableField]?: EditableFields[F] | 
 ): T {
   const today = dayInIndia(new Date(now))
   const bounded = (day: Day | null) => (day !== null && day > today ? today : day)
-  const { trialDoneOn, answeredAt, material } = values
+  const { trialDoneOn, answeredAt, dueDateSetAt, material } = values
   const items = readMaterial(material) ?? []
   return {
     ...values,
     ...(trialDoneOn && { trialDoneOn: bounded(trialDoneOn) }),
     ...(answeredAt && answeredAt > now && { answeredAt: now }),
+    ...(dueDateSetAt && dueDateSetAt > now && { dueDateSetAt: now }),
     ...(items.some(({ returnedOn }) => bounded(returnedOn) !== returnedOn) && {
       material: writeMaterial(items.map((item) => ({ ...item, returnedOn: bounded(item.returnedOn) }))),
     }),

@@ -130,6 +130,15 @@ export { staffFields }
 export const shopFields = {
   /** E-mail of staff; empty where a customer sent it. */
   madeBy: { label: 'Added in the shop by', kinds: ORDER_KINDS, type: 'text', personal: true },
+  /** Rupees for one, and the picture's address, of the piece that the site showed when it was ordered (`shownPiece`). */
+  websitePrice: { label: 'Website price', kinds: ['outfit-details-orders'], type: 'text' },
+  websitePhoto: {
+    label: 'Picture on the website',
+    kinds: ['outfit-details-orders'],
+    type: 'text',
+    format: 'id',
+    workroom: true,
+  },
 } as const satisfies Record<string, ShopField>
 
 export const linkFields = {

@@ -10,6 +10,17 @@ export function orderNumberWithId({ number, id }: { number?: number | undefined;
   return number === undefined ? shortId(id) : `${number} · ${shortId(id)}`
 }
 
+/** Small beside a large number; undefined where it stands in the number's place. */
+export function idBesideNumber({
+  number,
+  id,
+}: {
+  number?: number | undefined
+  id: string
+}): string | undefined {
+  return number === undefined ? undefined : shortId(id)
+}
+
 export function isOrderNumber(typed: string, { number }: { number?: number | undefined }): boolean {
   return number !== undefined && cleanTypedNumber(typed).replace(/^#/, '') === String(number)
 }

@@ -14,6 +14,8 @@ export const orderOperationSchema = v.variant('type', [
     to: orderRef,
     /** Ids; `TYPED_ADVANCE` for a typed advance. */
     payments: v.pipe(v.array(id), v.minLength(1, 'Choose a payment'), v.maxLength(1_000)),
+    /** As of a payment. */
+    belowZero: v.optional(v.literal(true)),
   }),
   v.strictObject({
     type: v.literal('cancel-duplicate'),

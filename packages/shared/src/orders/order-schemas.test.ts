@@ -47,6 +47,23 @@ it.each([
   expect(issuesOf(kind, { [path]: value })).toContainEqual({ path, message })
 })
 
+it.each([
+  [7, 7],
+  ['7', 7],
+  ['', 0],
+  [undefined, undefined],
+  [{ $gt: 0 }, undefined],
+  ['x', undefined],
+  [1.5, undefined],
+])('an outfit order is never refused for the version of its page: %j', (siteVersion, read) => {
+  const input = { ...goodInput['outfit-details-orders'](), siteVersion }
+  expect(validate(createSchemas['outfit-details-orders'], input)).toMatchObject({
+    ok: true,
+    value: { siteVersion: read },
+  })
+  expect(issuesOf('contact-inquiries', { siteVersion: 7 })).toHaveLength(1)
+})
+
 describe('uploads', () => {
   const upload = (index: number) => `/objects/uploads/0193e5a0-7b3c-7000-8000-00000000000${index}`
 

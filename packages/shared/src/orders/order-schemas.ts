@@ -116,10 +116,27 @@ export function formEntries(kind: OrderKind): Record<string, v.GenericSchema> {
   return Object.fromEntries(ofKind.map(([name, field]) => [name, createSchemaOf(field, kind)]))
 }
 
-const createSchemaFor = (kind: OrderKind): v.GenericSchema => v.strictObject(formEntries(kind))
+/** Of the page that the form was on. It never refuses an order: without a version that is kept, the live one counts. */
+const siteVersion: v.GenericSchema = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform((typed) => (Number.isSafeInteger(Number(typed)) ? Number(typed) : undefined)),
+  ),
+)
+
+const createSchemaFor = (kind: OrderKind): v.GenericSchema =>
+  v.strictObject(kind === 'outfit-details-orders' ? { ...formEntries(kind), siteVersion } : formEntries(kind))
+
+export type FormInput<K extends OrderKind = OrderKind> = CreateInput<K> & { siteVersion?: number | undefined }
 
 export const createSchemas = /* @__PURE__ */ perKind(createSchemaFor) as {
-  [K in OrderKind]: v.GenericSchema<unknown, CreateInput<K>>
+  [K in OrderKind]: v.GenericSchema<unknown, FormInput<K>>
+}
+
+/** What a repeat of a request is known by: it may come from the page in another language, or of another version. */
+export function requestContent<T extends { language?: unknown; siteVersion?: unknown }>(input: T) {
+  const { language: _language, siteVersion: _version, ...content } = input
+  return content
 }
 
 const matches = (pattern: RegExp) => (typed: string) => pattern.test(typed)

@@ -67,6 +67,9 @@ export interface OrderRecord
   stageAt?: Instant
   stageBy?: Email
   completedAt?: Instant
+  /** When and by whom it was cancelled last; as from older data, not known. */
+  cancelledAt?: Instant
+  cancelledBy?: Email
   /** `isTakenOn`, worked out by the server. */
   takenOn?: boolean
   revision: number

@@ -21,7 +21,7 @@ export type EntryMethod = (typeof ENTRY_METHODS)[number]
 export interface PaymentEntry {
   /** Made on the device, and the Idempotency-Key of its call. */
   id: string
-  /** Below 0 only in reversals and corrections. */
+  /** Below 0 only in reversals, refunds and corrections. */
   amount: Rupees
   method: EntryMethod
   note: string
@@ -30,7 +30,9 @@ export interface PaymentEntry {
   receivedAt: Instant | null
   by: Email
   reverses?: string
-  /** The same on all parts of money that came in once for several orders of a visit; a UUID made on the device. */
+  /** Paid out to the customer, by its method. */
+  refund?: true
+  /** The same on all parts of money that came in once, or was refunded once, for several orders of a visit; a UUID made on the device. */
   receiptId?: string
   /** Id of the call that moved it here, or out of here. */
   moveId?: string
@@ -65,11 +67,21 @@ export const paymentSchema = v.pipe(
       ),
     ),
     reverses: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
+    refund: v.optional(v.literal(true)),
+    /** A person has said that it was paid out, although more goes out than came in. */
+    belowZero: v.optional(v.literal(true)),
     receiptId: v.optional(v.pipe(v.string(), v.uuid('This is not an id'))),
   }),
   v.forward(
-    v.check(({ amount, reverses }) => reverses !== undefined || amount > 0, 'A payment must be more than ₹0'),
+    v.check(
+      ({ amount, reverses, refund }) => reverses !== undefined || (refund ? amount < 0 : amount > 0),
+      'A payment must be more than ₹0',
+    ),
     ['amount'],
+  ),
+  v.forward(
+    v.check(({ reverses, refund }) => !refund || reverses === undefined, 'A refund cancels no payment'),
+    ['refund'],
   ),
   v.forward(
     v.check(
@@ -89,7 +101,8 @@ export type PaymentInput = v.InferOutput<typeof paymentSchema>
 type Stored = Readonly<Record<string, unknown>>
 
 function readEntry(stored: Stored): PaymentEntry | undefined {
-  const { id, amount, method, note, at, receivedAt, by, reverses, receiptId, moveId, moveWith } = stored
+  const { id, amount, method, note, at, receivedAt, by, reverses, refund, receiptId, moveId, moveWith } =
+    stored
   if (typeof id !== 'string' || typeof amount !== 'number' || !Number.isFinite(amount)) return undefined
   return {
     id,
@@ -100,6 +113,7 @@ function readEntry(stored: Stored): PaymentEntry | undefined {
     receivedAt: instantOf(receivedAt),
     by: typeof by === 'string' ? by : '',
     ...(typeof reverses === 'string' && { reverses }),
+    ...(refund === true && { refund }),
     ...(typeof receiptId === 'string' && { receiptId }),
     ...(typeof moveId === 'string' && { moveId }),
     ...(typeof moveWith === 'string' && { moveWith }),

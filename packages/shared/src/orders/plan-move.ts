@@ -4,13 +4,7 @@ import { orderLink, TYPED_ADVANCE } from './order-link.ts'
 import type { EditableFields, OrderRecord } from './order.ts'
 import type { PaymentEntry } from './payment.ts'
 import { movablePayments } from './moved-payments.ts'
-import { beforeEntries, isFull, paidSoFar, sumsWith, totalFromBalance } from './plan-payment.ts'
-
-export interface Refusal {
-  code: string
-  message: string
-  order?: string
-}
+import { beforeEntries, isFull, paidSoFar, type Refusal, sumsWith, totalFromBalance } from './plan-payment.ts'
 
 export interface MovePlan {
   from: PaymentEntry[]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { EntryStamp } from '../auth/entry-stamp.ts'
 import { sumRupees } from '../money/money.ts'
 import { orderRecord } from '../testing/orders.ts'
-import { AT, paymentEntry, paymentOf, told } from '../testing/payment-cases.ts'
+import { AT, paymentEntry, paymentOf, refunded, told } from '../testing/payment-cases.ts'
 import { TYPED_ADVANCE } from './order-link.ts'
 import type { OrderOperation } from './order-operations.ts'
 import type { OrderRecord } from './order.ts'
@@ -51,6 +51,15 @@ describe('moving payments', () => {
     const { from, to } = done(source(old), target(old), moving([TYPED_ADVANCE]))
     expect(from).toMatchObject({ totalAmount: '5000', advancePaid: '0', remainingDue: '5000' })
     expect(to).toMatchObject({ totalAmount: '5000', advancePaid: '4000', remainingDue: '1000' })
+  })
+
+  it('asks where the money was refunded meanwhile, and moves it when a person says so', () => {
+    const refund = done(source(refunded), target(), moving())
+    expect([refund.refusal?.code, refund.refusal?.out?.id]).toEqual(['below_zero', 'refund'])
+    const { from, to } = done(source(refunded), target(), { ...moving(), belowZero: true } as OrderOperation)
+    expect([from.advancePaid, to.advancePaid]).toEqual(['-1000', '1000'])
+    const both = done(source(refunded), target(), moving(['earlier-one', 'refund']))
+    expect([both.refusal, both.from.advancePaid, both.to.advancePaid]).toEqual([undefined, '0', '0'])
   })
 
   it('keeps method, time, note and sum, and says where each went', () => {

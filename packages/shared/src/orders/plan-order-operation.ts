@@ -8,8 +8,8 @@ import type { EditableFields, FieldValues, LinkFields, OrderRecord } from './ord
 import type { OrderKind } from './order-kinds.ts'
 import { orderNumber } from './order-number.ts'
 import type { PaymentEntry } from './payment.ts'
-import { paidSoFar, totalFromBalance } from './plan-payment.ts'
-import { type MovePlan, moneyWith, planMove, type Refusal } from './plan-move.ts'
+import { belowZero, paidSoFar, type Refusal, totalFromBalance } from './plan-payment.ts'
+import { type MovePlan, moneyWith, planMove } from './plan-move.ts'
 import { readOrder } from './read-order.ts'
 import { DEFAULT_STATUS } from './status.ts'
 
@@ -105,10 +105,11 @@ function detailsOf({ details, service, piece, additionalDetails }: OrderRecord):
 function fieldsOfConsultation(from: OrderRecord, kind: OrderKind, { by, ...stamp }: EntryStamp) {
   const { name, email, phone, service, piece, dueDate, customerAddress, customerLocation, notes } = from
   const { totalAmount, remainingDue, personId, measurements, answeredAt, uploadedFiles, language } = from
+  const { dueDateSetAt } = from
   const createdAt = entryTime(stamp)
   const text = detailsOf(from)
   const ofCustomer = { customerAddress, customerLocation, language, personId, measurements }
-  const copied = { ...ofCustomer, notes, totalAmount, remainingDue }
+  const copied = { ...ofCustomer, notes, totalAmount, remainingDue, dueDateSetAt }
   return {
     ...Object.fromEntries(Object.entries(copied).filter(([, value]) => value !== null)),
     name,
@@ -186,5 +187,7 @@ export function planOrderOperation(
   if (!to) return invalid('to', 'This order was not found')
   if (operation.type === 'cancel-duplicate') return cancelDuplicate(from, to, operation.movesPayments, stamp)
   if (from.payments.some(({ moveId }) => moveId === stamp.id)) return { ...nothing(), isDone: true }
-  return withMove(from, to, planMove(from, to, operation.payments, stamp))
+  const move = planMove(from, to, operation.payments, stamp)
+  const refusal = operation.belowZero ? undefined : (belowZero(from, move.from) ?? belowZero(to, move.to))
+  return withMove(from, to, { ...move, ...(refusal && { refusal }) })
 }

@@ -8,6 +8,7 @@ import {
   paymentEntry,
   paymentOf,
   refusedPayments,
+  refunded,
   refusing,
   told,
 } from '../testing/payment-cases.ts'
@@ -15,7 +16,7 @@ import { validate } from '../lib/validation.ts'
 import type { OrderRecord } from './order.ts'
 import { type PaymentInput, paymentSchema, readPayments } from './payment.ts'
 import { planEdit } from './plan-edit.ts'
-import { correctionEntries, paidSoFar, planPayment } from './plan-payment.ts'
+import { canReverse, correctionEntries, paidSoFar, planPayment } from './plan-payment.ts'
 
 const stamp: EntryStamp = { id: 'this-one', at: AT, receivedAt: AT, by: 'asha@zari.example' }
 
@@ -41,6 +42,31 @@ describe('a payment', () => {
       ? planPayment(orderRecord(refusing), checked.value, stamp).issues
       : checked.issues
     expect(issues.map((issue) => issue.message).join()).toMatch(message)
+  })
+
+  it.each([
+    [
+      'a refund of more than was received',
+      { payments: [paymentEntry()] },
+      { amount: -1001, refund: true as const },
+    ],
+    ['a refund after another', refunded, { amount: -1, refund: true as const }],
+    [
+      'the reversal of what was refunded',
+      refunded,
+      { amount: -1000, reverses: 'earlier-one', note: 'wrong' },
+    ],
+  ])('is asked about where it is %s', (_, has, payment) => {
+    const { entries, refusal } = planPayment(orderRecord(has), paymentOf(payment), stamp)
+    expect([entries, refusal?.code]).toEqual([[], 'below_zero'])
+    expect(refusal?.out?.id).toBe(has.payments[1]?.id)
+  })
+
+  it('that was refunded is not reversed before the refund is', () => {
+    const [first = paymentEntry(), back = first] = refunded.payments
+    const reversal = paymentEntry({ id: 'opposite', amount: 1000, reverses: 'refund' })
+    expect(refunded.payments.map((entry) => canReverse(refunded.payments, entry))).toEqual([false, true])
+    expect(canReverse([first, back, reversal], first)).toBe(true)
   })
 
   it('is entered once', () => {

@@ -14,17 +14,28 @@ import type { PaymentEntry, PaymentInput } from './payment.ts'
 
 const MAX_ENTRIES = 1_000
 
+export interface Refusal {
+  code: string
+  message: string
+  order?: string
+  /** With `taken`: who has it. */
+  assigneeId?: string
+  /** With `BELOW_ZERO`: what went out last. */
+  out?: PaymentEntry
+}
+
 interface PaymentPlan {
   changes: Partial<EditableFields>
   entries: PaymentEntry[]
   issues: Issue[]
+  refusal?: Refusal
 }
 
 type Money = Pick<OrderRecord, 'payments' | 'advancePaid'>
 
 /** The entries' sum, or the typed advance where there are none; undefined where that can't be read. */
 export function paidSoFar({ payments, advancePaid }: Money): Rupees | undefined {
-  if (payments.length > 0) return sumRupees(payments.map(({ amount }) => amount))
+  if (payments.length > 0) return sumOf(payments)
   if (!advancePaid?.trim()) return 0
   const amount = readAmount(advancePaid)
   return amount !== undefined && Math.abs(amount) <= MAX_RUPEES ? sumRupees([amount]) : undefined
@@ -37,20 +48,39 @@ export function totalFromBalance(record: OrderRecord): string | undefined {
   return balance === undefined || paid === undefined ? undefined : addRupees(balance, paid)
 }
 
+const sumOf = (entries: readonly PaymentEntry[]): Rupees => sumRupees(entries.map(({ amount }) => amount))
+
 export function reversalOf(payments: readonly PaymentEntry[], id: string): PaymentEntry | undefined {
   return payments.find(({ reverses }) => reverses === id)
+}
+
+/** Of an operation that a person decides on, and may send again as it is, with `belowZero`. */
+export const BELOW_ZERO = 'below_zero'
+
+export function belowZero({ payments }: Money, added: readonly PaymentEntry[]): Refusal | undefined {
+  if (sumOf(added) >= 0 || sumOf([...payments, ...added]) >= 0) return undefined
+  const wentOut = payments.filter(({ id, amount }) => amount < 0 && !reversalOf(payments, id))
+  const out = wentOut.findLast(({ refund }) => refund) ?? wentOut.at(-1)
+  const message = 'More would go out of this order than was received.'
+  return { code: BELOW_ZERO, message, ...(out && { out }) }
+}
+
+/** Not where money was refunded: only the refund can be reversed then. */
+export function canReverse(payments: readonly PaymentEntry[], { amount }: PaymentEntry): boolean {
+  return amount < 0 || sumOf(payments) >= amount
 }
 
 interface Entered extends Pick<PaymentEntry, 'amount' | 'method'> {
   id?: string
   note?: string
   reverses?: string | undefined
+  refund?: true | undefined
   receiptId?: string | undefined
 }
 
 function entryOf(
   stamp: EntryStamp,
-  { id, amount, method, note, reverses, receiptId }: Entered,
+  { id, amount, method, note, reverses, refund, receiptId }: Entered,
 ): PaymentEntry {
   const { receivedAt, by } = stamp
   return {
@@ -62,6 +92,7 @@ function entryOf(
     receivedAt,
     by,
     ...(reverses !== undefined && { reverses }),
+    ...(refund && { refund }),
     ...(receiptId !== undefined && { receiptId }),
   }
 }
@@ -96,10 +127,8 @@ export function correctionTo(current: Money, typed: string | null | undefined): 
 
 export function isUnpaid(current: Money): boolean {
   const { payments } = current
-  return (
-    paidSoFar(current) === 0 &&
-    payments.every(({ id, reverses }) => reverses !== undefined || reversalOf(payments, id) !== undefined)
-  )
+  const live = payments.filter(({ id, reverses }) => reverses === undefined && !reversalOf(payments, id))
+  return paidSoFar(current) === 0 && (live.at(-1)?.refund ?? live.length === 0)
 }
 
 /** Of a typed advance: the money where the order had none, else the difference. */
@@ -149,10 +178,12 @@ export function planPayment(current: OrderRecord, payment: PaymentInput, stamp: 
   if (issues.length > 0 || isReversed) return { ...nothing, issues }
   const entry = entryOf(stamp, payment)
   const entries = [...beforeEntries(current, stamp, before), entry]
-  return { changes: sumsWith(current, entries), entries, issues: [] }
+  const refusal = payment.belowZero ? undefined : belowZero(current, entries)
+  if (refusal) return { ...nothing, issues, refusal }
+  return { changes: sumsWith(current, entries), entries, issues }
 }
 
 export function sumsWith(current: OrderRecord, entries: readonly PaymentEntry[]): Partial<Sums> {
-  const advancePaid = String(sumRupees([...current.payments, ...entries].map((each) => each.amount)))
+  const advancePaid = String(sumOf([...current.payments, ...entries]))
   return changed(current, { advancePaid, remainingDue: newBalance({ ...current, advancePaid }) })
 }

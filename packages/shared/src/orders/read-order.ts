@@ -59,6 +59,8 @@ export function readOrder(kind: OrderKind, id: string, from: object): OrderRecor
   if (stageAt !== null) Object.assign(record, { stageAt, stageBy: textOf(stored['stageBy']) })
   const completedAt = instant(stored['completedAt'])
   if (completedAt !== null) record['completedAt'] = completedAt
+  const cancelledAt = instant(stored['cancelledAt'])
+  if (cancelledAt !== null) Object.assign(record, { cancelledAt, cancelledBy: textOf(stored['cancelledBy']) })
   if (typeof stored['linkToken'] === 'string') record['linkToken'] = stored['linkToken']
   const requests = readRequests(stored['requests'])
   if (requests.length > 0) record['requests'] = requests

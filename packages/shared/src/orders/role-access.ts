@@ -40,6 +40,8 @@ const besides = {
   stageAt: true,
   stageBy: false,
   completedAt: true,
+  cancelledAt: true,
+  cancelledBy: false,
   takenOn: true,
   revision: true,
   number: true,

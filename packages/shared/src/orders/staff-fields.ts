@@ -95,6 +95,14 @@ export const staffFields = {
     format: 'uuid',
     message: 'This is not an id',
   },
+  /** The total that was set by a press on the website's price. While it is the total, it is no answer to the customer. */
+  websiteTotal: {
+    label: 'Price from the website',
+    kinds: ['outfit-details-orders'],
+    type: 'text',
+    edit: 'notes',
+    most: 60,
+  },
   customerAddress: {
     label: 'Address',
     kinds: ORDER_KINDS,
@@ -164,6 +172,15 @@ export const staffFields = {
     most: 30,
     format: 'instant',
   },
+  /** Without it the due date is automatic, and no promise (`dueDateSetAfter`). */
+  dueDateSetAt: {
+    label: 'Due date promised',
+    kinds: ORDER_KINDS,
+    type: 'text',
+    edit: 'notes',
+    most: 30,
+    format: 'instant',
+  },
   uploadedFiles: {
     label: 'Files',
     kinds: ORDER_KINDS,
@@ -172,5 +189,5 @@ export const staffFields = {
     most: 100,
     workroom: true,
   },
-  finishedPictures: { ...ofGarments, label: 'Finished pictures', type: 'paths', most: 100 },
+  finishedPictures: { ...ofGarments, label: 'Photos of the finished piece', type: 'paths', most: 100 },
 } as const satisfies Record<string, StaffField>

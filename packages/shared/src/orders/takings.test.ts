@@ -37,6 +37,15 @@ it('what was paid before the entries is no taking, and taking it back is a corre
   expect(isOpeningBalance({ method: 'before', reverses: 'that' })).toBe(false)
 })
 
+it('a refund takes from the method by which it went out', () => {
+  const sums = takingsSums([entry({}), entry({ id: 'refund', amount: -300, method: 'upi', refund: true })])
+  expect(sums.total).toBe(700)
+  expect(sums.byMethod.map(({ of, amount }) => [of, amount])).toEqual([
+    ['cash', 1000],
+    ['upi', -300],
+  ])
+})
+
 it('the parts of one receipt count once, and so does what cancelled them; the sums stay', () => {
   const part = (id: string, amount: number, changes: Partial<PaymentEntry> = {}) =>
     entry({ id, amount, receiptId: 'visit', ...changes })

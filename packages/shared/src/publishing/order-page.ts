@@ -2,6 +2,7 @@ import type { Rupees } from '../money/money.ts'
 import type { Day } from '../time/due-date.ts'
 import type { MessageLanguage } from '../languages/languages.ts'
 import type { RequestType } from '../orders/customer-request.ts'
+import type { Opening } from '../orders/load.ts'
 import type { OrderKind } from '../orders/order-kinds.ts'
 import type { Stage } from '../orders/stage.ts'
 
@@ -19,16 +20,26 @@ export interface OrderPageContent {
   refused?: { type: RequestType; text: string; why: 'empty' | 'long' | 'many' }
 }
 
-export interface OrderOnPage {
+/** Of an open order; at most one of these. */
+export interface OrderReadiness {
+  /** As promised, on a day on which the shop is open. */
+  due?: Day
+  /** `late`: the promised day is past. `usual`: no day was promised yet. */
+  wait?: 'late' | 'usual'
+  /** Of what is ready. */
+  opening?: Opening
+}
+
+export interface OrderOnPage extends OrderReadiness {
   kind: OrderKind
   number: string
+  /** The last characters of its id, where `number` is another one. */
+  idBeside?: string
   piece?: string
   quantity: number
   status: string
   stage?: Stage
   steps: OrderStep[]
-  /** Only of an order that was taken on and is not closed. */
-  due?: Day
   trial?: { day: Day; time?: string }
   design?: OrderPageDesign
 }

@@ -33,6 +33,8 @@ export interface SiteRenderRequest {
   /** `https://host`, for canonical links. */
   origin: string
   content: SiteContent
+  /** Of the content, where it is published. */
+  version?: number
   preview?: PreviewOf
   isDemo?: boolean
   form?: FormOutcome

@@ -16,7 +16,6 @@ const own = [
   business.city,
   business.postalCode,
   business.founder,
-  business.email,
   business.tagline,
   business.reviewsLink,
   business.videosLink,

@@ -1,10 +1,13 @@
+import { firstContacts } from './shop-text.ts'
 import type { Shop } from './shop.ts'
 
+const name = 'Zari Designer Boutique'
 const open = { opens: '10:30', closes: '20:00' }
 
-/** Placeholders without the shop's name, which may be set first. No phone: a made-up number may belong to a person. */
+/** Placeholders without the shop's name, which may be set first. */
 export const business: Shop = {
-  name: 'Zari Designer Boutique',
+  name,
+  ...firstContacts(name),
   shortName: 'Zari',
   trade: 'Designer Boutique',
   lettering: 'జరీ',
@@ -28,9 +31,7 @@ export const business: Shop = {
   machineFeatures: '',
   machineFeaturesTe: '',
   machineFeaturesHi: '',
-  phone: '',
   whatsApp: '',
-  email: 'hello@boutique.example',
   street: 'Main Road, Boduppal',
   locality: 'Boduppal',
   city: 'Hyderabad',
@@ -50,9 +51,6 @@ export const business: Shop = {
   },
   holidays: [],
   mapsLink: '',
-  reviewsLink: 'https://www.google.com/search?q=designer+boutique+Boduppal+reviews',
-  videosLink: 'https://www.youtube.com/@boutique.example',
-  photosLink: 'https://www.instagram.com/boutique.example/',
   founder: 'Lakshmi',
   story: `She learned to hold an aari needle from her grandmother, on a wooden frame propped between two chairs. The first blouse that she was paid for was for a neighbour’s wedding. The neighbour still wears it.
 

@@ -1,4 +1,5 @@
 import { cleanTypedNumber } from '../text/typed-text.ts'
+import { typedKeys } from '../lib/objects.ts'
 import type { Shop } from './shop.ts'
 
 export function placeOf({ locality, city }: Pick<Shop, 'locality' | 'city'>): string {
@@ -23,8 +24,28 @@ export function mapsLinkOf(
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(where)}`
 }
 
+export type Contact = 'phone' | 'email' | 'photosLink' | 'videosLink' | 'reviewsLink'
+
+/** Until they are set: nothing made up, which may be a stranger's. */
+export function firstContacts(name: string): Pick<Shop, Contact> {
+  const search = encodeURIComponent(name)
+  return {
+    phone: '',
+    email: '',
+    photosLink: `https://www.google.com/search?q=${search}%20photos`,
+    videosLink: `https://www.youtube.com/results?search_query=${search}`,
+    reviewsLink: `https://www.google.com/search?q=${search}%20reviews`,
+  }
+}
+
+export function unsetContacts(shop: Pick<Shop, 'name' | Contact>): Contact[] {
+  const first = firstContacts(shop.name)
+  return typedKeys(first).filter((contact) => shop[contact] === first[contact])
+}
+
 export function telNumber(phone: string): string {
-  return cleanTypedNumber(phone).replace(/(?!^)\+|[^\d+]/g, '')
+  const digits = cleanTypedNumber(phone).replace(/(?!^)\+|[^\d+]/g, '')
+  return /^[6-9]\d{9}$/.test(digits) ? `+91${digits}` : digits
 }
 
 export function whatsAppOf({ whatsApp, phone }: Pick<Shop, 'whatsApp' | 'phone'>): string {

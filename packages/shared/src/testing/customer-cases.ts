@@ -25,11 +25,18 @@ export function customerOf(changes: Partial<CustomerRecord> = {}): CustomerRecor
   return { ...emptyCustomer(NUMBER), revision: 1, updatedAt: AT, people: [personOf()], ...changes }
 }
 
-const notSent = { wording: null, otherOrderIds: [], trialDate: null, sentAt: null, sentBy: '' }
+const opened = {
+  wording: null,
+  otherOrderIds: [],
+  trialDate: null,
+  sentAt: null,
+  sentBy: '',
+  notSentAt: null,
+}
 
 export function messageOf(changes: Partial<OpenedMessage> = {}): OpenedMessage {
   const message = { id: 'a-message', at: AT, by: 'asha@zari.example', orderId: 'an-order', text: 'Hello' }
-  return { ...message, kind: 'outfit-details-orders', language: 'en', ...notSent, ...changes }
+  return { ...message, kind: 'outfit-details-orders', language: 'en', ...opened, ...changes }
 }
 
 type Named = CustomerOperation['type']
@@ -177,7 +184,7 @@ export const operationCases: Record<string, OperationCase> = {
           orderId: 'an-order',
           language: 'te',
           text: 'నమస్తే',
-          ...notSent,
+          ...opened,
         },
       ],
     },
@@ -215,7 +222,17 @@ export const operationCases: Record<string, OperationCase> = {
   'a message that was not sent after all': {
     has: { messages: [messageOf({ sentAt: AT, sentBy: 'ravi@zari.example' })] },
     operation: operationOf('mark-message', { messageId: 'a-message', isSent: false }),
-    result: { messages: [messageOf()] },
+    result: { messages: [messageOf({ notSentAt: AT })] },
+  },
+  'a message that was only opened': {
+    has: { messages: [messageOf()] },
+    operation: operationOf('mark-message', { messageId: 'a-message', isSent: false }),
+    result: { messages: [messageOf({ notSentAt: AT })] },
+  },
+  'a message that was sent, not as was said': {
+    has: { messages: [messageOf({ notSentAt: AT })] },
+    operation: operationOf('mark-message', { messageId: 'a-message', isSent: true }),
+    result: { messages: [messageOf({ sentAt: AT, sentBy: 'asha@zari.example' })] },
   },
 }
 

@@ -39,6 +39,7 @@ export function orderRecord(changes: Partial<OrderRecord> = {}): OrderRecord {
     phone: '+91 98765 43210',
     gallerySource: 'Maggam Work',
     dueDate: '2026-11-28',
+    dueDateSetAt: '2026-11-21T06:30:00.000Z',
     createdAt: '2026-11-21T06:30:00.000Z',
     updatedAt: '2026-11-21T06:30:00.000Z',
     revision: 1,

@@ -14,7 +14,7 @@ export function paymentEntry(changes: Partial<PaymentEntry> = {}): PaymentEntry 
 }
 
 type Told = Pick<PaymentEntry, 'amount' | 'method'> &
-  Partial<Pick<PaymentEntry, 'note' | 'reverses' | 'receiptId'>>
+  Partial<Pick<PaymentEntry, 'note' | 'reverses' | 'refund' | 'receiptId'>>
 
 interface PaymentCase {
   has: Partial<OrderRecord>
@@ -26,6 +26,14 @@ interface PaymentCase {
 const earlier = { payments: [paymentEntry()], advancePaid: '1000' }
 const { amount, method } = paymentEntry()
 const first = { amount, method }
+
+const back = { amount: -1000, method: 'cash', refund: true } as const
+
+/** All that was received was paid out again. */
+export const refunded = {
+  payments: [paymentEntry(), paymentEntry({ id: 'refund', amount: -1000, refund: true })],
+  advancePaid: '0',
+}
 
 /** What a payment means: for the rule, at the server, and on the screen of a tablet that has not sent it yet. */
 export const paymentCases: Record<string, PaymentCase> = {
@@ -133,6 +141,33 @@ export const paymentCases: Record<string, PaymentCase> = {
       { amount: 300, method: 'correction', reverses: 'typed', note: 'the wrong order' },
     ],
   },
+  'a refund of a part, by another method': {
+    has: { ...earlier, totalAmount: '9000', remainingDue: '8000' },
+    payment: paymentOf({ amount: -300, method: 'upi', refund: true }),
+    result: { advancePaid: '700', remainingDue: '8300' },
+    entries: [first, { amount: -300, method: 'upi', refund: true }],
+  },
+  'a refund of a typed advance, which becomes the first entry': {
+    has: { advancePaid: '1000' },
+    payment: paymentOf({ amount: -1000, refund: true }),
+    result: { advancePaid: '0' },
+    entries: [
+      { amount: 1000, method: 'before' },
+      { amount: -1000, method: 'cash', refund: true },
+    ],
+  },
+  'a second refund that a person says was paid out, too': {
+    has: refunded,
+    payment: paymentOf({ amount: -1000, refund: true, belowZero: true }),
+    result: { advancePaid: '-1000' },
+    entries: [first, back, back],
+  },
+  'the reversal of a refund': {
+    has: refunded,
+    payment: paymentOf({ amount: 1000, reverses: 'refund', note: 'not cancelled' }),
+    result: { advancePaid: '1000' },
+    entries: [first, back, { amount: 1000, method: 'cash', reverses: 'refund', note: 'not cancelled' }],
+  },
   'what takes back an advance of which the method was not said': {
     has: { payments: [paymentEntry({ id: 'typed', amount: 500, method: 'not-said' })], advancePaid: '500' },
     payment: paymentOf({ amount: -500, method: 'not-said', reverses: 'typed', note: 'it was UPI' }),
@@ -148,6 +183,14 @@ export const paymentCases: Record<string, PaymentCase> = {
 export const refusedPayments: Record<string, { payment: object; message: RegExp }> = {
   'of nothing': { payment: paymentOf({ amount: 0 }), message: /more than ₹0/ },
   'below nothing': { payment: paymentOf({ amount: -500 }), message: /more than ₹0/ },
+  'that is a refund and above nothing': {
+    payment: { ...paymentOf(), refund: true },
+    message: /more than ₹0/,
+  },
+  'that is a refund and a reversal': {
+    payment: { ...paymentOf({ amount: -1000, reverses: 'earlier-one', note: 'wrong' }), refund: true },
+    message: /cancels no payment/,
+  },
   'in words': { payment: { ...paymentOf(), amount: 'five thousand' }, message: /in rupees, such as 2500/ },
   'in digits that are text': { payment: { ...paymentOf(), amount: '5000' }, message: /in rupees/ },
   'of no number': { payment: { ...paymentOf(), amount: null }, message: /in rupees/ },
@@ -240,6 +283,12 @@ export const correctionCases: Record<string, CorrectionCase> = {
       { amount: 800, method: 'not-said' },
     ],
   },
+  'where all was refunded': {
+    has: refunded,
+    typed: '800',
+    result: { advancePaid: '800' },
+    entries: [first, back, { amount: 800, method: 'not-said' }],
+  },
   'where a payment stands that was corrected to nothing': {
     has: {
       payments: [paymentEntry(), paymentEntry({ id: 'typed', amount: -1000, method: 'correction' })],
@@ -304,11 +353,12 @@ export const correctionCases: Record<string, CorrectionCase> = {
 
 /** The entries without who, when and their ids. */
 export function told(payments: readonly PaymentEntry[]): Told[] {
-  return payments.map(({ amount: rupees, method: way, note, reverses, receiptId }) => ({
+  return payments.map(({ amount: rupees, method: way, note, reverses, refund, receiptId }) => ({
     amount: rupees,
     method: way,
     ...(note && { note }),
     ...(reverses !== undefined && { reverses }),
+    ...(refund && { refund }),
     ...(receiptId !== undefined && { receiptId }),
   }))
 }

@@ -82,7 +82,6 @@ const firstWords: readonly string[] = [
   business.trade,
   business.lettering,
   business.tagline,
-  business.email,
   business.street,
   business.locality,
   business.city,
@@ -98,7 +97,9 @@ const firstWords: readonly string[] = [
   '5 to 7 days',
   '24 hours',
   'Monday to Saturday: 10:30 AM',
-  ...[business.reviewsLink, business.videosLink, business.photosLink].filter(Boolean),
+  business.reviewsLink,
+  business.videosLink,
+  business.photosLink,
 ]
 
 function holds(text: string, word: string): boolean {

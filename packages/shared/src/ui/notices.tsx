@@ -18,6 +18,9 @@ export interface Notice {
 
 type ShownNotice = Notice & { number: number }
 
+/** While it is shown; undefined closes it. */
+type ChangeNotice = (to: Notice | undefined) => void
+
 /** Only one is shown: a new one replaces it (specification, section 9). */
 class NoticeStore {
   #shown: ShownNotice | undefined
@@ -31,9 +34,13 @@ class NoticeStore {
     return () => this.#listeners.delete(listener)
   }
 
-  show(notice: Notice): void {
+  show(notice: Notice): ChangeNotice {
     this.#count += 1
-    this.#change({ ...notice, number: this.#count })
+    const number = this.#count
+    this.#change({ ...notice, number })
+    return (to) => {
+      if (this.#shown?.number === number) this.#change(to && { ...to, number })
+    }
   }
 
   readonly dismiss = (): void => this.#change(undefined)
@@ -46,8 +53,8 @@ class NoticeStore {
 
 const notices = new NoticeStore()
 
-export function showNotice(notice: Notice): void {
-  notices.show(notice)
+export function showNotice(notice: Notice): ChangeNotice {
+  return notices.show(notice)
 }
 
 /** px to the right (specification, section 9). */

@@ -59,6 +59,7 @@ function chooseServices(): void {
     const select = document.querySelector<HTMLSelectElement>('#contact select[name=service]')
     if (!link?.dataset['service'] || !select) return
     select.value = link.dataset['service']
+    select.closest('details')?.setAttribute('open', '')
     const input = setPiece(link.dataset['piece'] ?? '')
     input?.dispatchEvent(new Event('input', { bubbles: true }))
   })
@@ -108,9 +109,13 @@ function begin(): void {
     restoreDraft(form)
     // The script shows its own messages; without it, `hydrate-islands.ts` restores native validation.
     form.noValidate = true
-    form.addEventListener('input', () => keepDraft(form))
     startAgainIfSentElsewhere(form)
   }
+  // On the document: a form that was sent is drawn anew.
+  document.addEventListener('input', ({ target }) => {
+    const form = target instanceof Element && target.closest<HTMLFormElement>('form[data-draft]')
+    if (form) keepDraft(form)
+  })
   closeMenuOnChoice()
   chooseServices()
   openDialogs()

@@ -13,6 +13,7 @@ declare const ZARI_ASSETS: {
   languages: readonly string[]
   order: Readonly<Partial<Record<string, readonly string[]>>>
   site?: Readonly<Partial<Record<string, readonly string[]>>>
+  headings?: Readonly<Partial<Record<string, readonly string[]>>>
   telugu: string
 }
 
@@ -21,13 +22,14 @@ export const assets = ZARI_ASSETS
 interface Props {
   meta: PageMeta
   origin: string
+  hasHeadings?: boolean
   children: ReactNode
 }
 
 /** The content security policy allows only this inline style sheet, by its hash. */
-export function Document({ meta, origin, children }: Props) {
+export function Document({ meta, origin, hasHeadings, children }: Props) {
   const shop = useShop()
-  const { language, content } = usePageContext()
+  const { language, content, isDemo } = usePageContext()
   const words = usePageWords()
   const toAddress = useAddress()
   const shareTitle = meta.shareTitle ?? meta.title
@@ -39,7 +41,7 @@ export function Document({ meta, origin, children }: Props) {
       : alternatesOf(meta.canonical, origin, siteLanguages(content.shop))
   const image = meta.shareImage ?? shareImageOf({ name: 'social-card' }, words)
   return (
-    <html lang={`${language}-IN`}>
+    <html lang={`${language}-IN`} data-demo={isDemo ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -63,7 +65,11 @@ export function Document({ meta, origin, children }: Props) {
         <meta name="twitter:description" content={shareDescription} />
         {image && <ShareImageTags image={image} origin={origin} />}
         <style dangerouslySetInnerHTML={{ __html: assets.style }} />
-        {[...assets.fonts, ...(assets.site?.[language] ?? [])].map((href) => (
+        {[
+          ...assets.fonts,
+          ...(assets.site?.[language] ?? []),
+          ...(hasHeadings ? (assets.headings?.[language] ?? []) : []),
+        ].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         <link rel="icon" href="/images/favicon.svg" type="image/svg+xml" />

@@ -86,8 +86,8 @@ const box = css({
   position: 'relative',
   // Large letters leave no room for it; the menu has it too.
   '@media (max-width: 20rem)': { display: 'none' },
-  marginInlineStart: { md: 'auto', lg: '2' },
-  marginInlineEnd: { md: '2', lg: '5' },
+  marginInlineStart: { lg: '2' },
+  marginInlineEnd: { lg: '5' },
   _print: { display: 'none' },
 })
 
@@ -98,7 +98,7 @@ const opener = css({
   gap: '1.5',
   minWidth: 'target',
   minHeight: 'target',
-  paddingInline: { md: '2' },
+  paddingInline: { lg: '2' },
   color: 'teal',
   cursor: 'pointer',
   listStyle: 'none',
@@ -106,7 +106,7 @@ const opener = css({
   _focusVisible: { focusRing: 'touching' },
 })
 
-const current = css(names, { display: { base: 'none', md: 'inline' }, fontSize: { md: 'sm', lg: 'md' } })
+const current = css(names, { display: { base: 'none', lg: 'inline' } })
 
 const list = css({
   position: 'absolute',

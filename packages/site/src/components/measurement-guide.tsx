@@ -52,7 +52,7 @@ function Guide({ list, picture, legend }: GuideProps) {
         <ol className={css({ display: 'grid', gap: '3', alignContent: 'start' })}>
           {legend.map(({ id, number, name }) => (
             <li key={id} className={css({ display: 'grid', gridTemplateColumns: '2.25rem 1fr' })}>
-              <span aria-hidden="true" className={css({ fontFamily: 'display', color: 'rani' })}>
+              <span aria-hidden="true" className={css({ fontWeight: 'bold', color: 'rani' })}>
                 {number}
               </span>
               <span>

@@ -47,5 +47,5 @@ const bead = css({
   borderRadius: 'full',
   background: 'maroon',
   color: 'zari.light',
-  fontFamily: 'display',
+  fontWeight: 'bold',
 })

@@ -12,6 +12,7 @@ interface RenderedFor {
   path: string
   form: FormOutcome | undefined
   content: SiteContent
+  version: number | undefined
   /** In India, at rendering time. */
   today: Day
   preview: PreviewOf | undefined

@@ -20,24 +20,33 @@ interface Props {
   meta: PageMeta
   children: ReactNode
   short?: boolean
+  /** Its headings have a font of their own in each language. */
+  hasHeadings?: boolean
 }
 
-export function PageLayout({ meta, children, short = false }: Props) {
+export function PageLayout({ meta, children, short = false, hasHeadings = false }: Props) {
   const { say } = usePageWords()
   const { origin, form, preview, isDemo } = usePageContext()
   return (
-    <Document meta={form || preview || isDemo ? { ...meta, noIndex: true } : meta} origin={origin}>
+    <Document
+      meta={form || preview || isDemo ? { ...meta, noIndex: true } : meta}
+      {...{ origin, hasHeadings }}
+    >
       <a href="#main" className={skip}>
         {say('layout.skip')}
       </a>
-      <SiteHeader />
+      <SiteHeader note={isDemo && <DemoNote />} />
       {preview && <PreviewNote back={preview.back} />}
-      <main id="main" tabIndex={-1} className={css({ outline: 'none' })}>
+      <main
+        id="main"
+        tabIndex={-1}
+        data-headings={hasHeadings ? '' : undefined}
+        className={css({ outline: 'none' })}
+      >
         {children}
       </main>
       <LanguageHints />
       <SiteFooter isFar={!short} />
-      {isDemo && <DemoNote inSight={!preview} />}
     </Document>
   )
 }
@@ -54,27 +63,29 @@ const skip = css({
   _focus: { top: '4', clipPath: 'none' },
 })
 
-function DemoNote({ inSight }: { inSight: boolean }) {
+function DemoNote() {
   const { say } = usePageWords()
   return (
-    <aside className={cx(note, inSight && below)} aria-label={say('layout.demo')}>
+    <aside className={note} aria-label={say('layout.demo')}>
       {say('layout.demoText')}
     </aside>
   )
 }
 
 const note = css({
+  display: 'grid',
+  placeItems: 'center',
+  height: 'var(--demo-note)',
   paddingInline: '4',
-  paddingBlock: '1.5',
+  overflow: 'hidden',
   background: 'ink',
   color: 'ivory',
-  fontSize: 'sm',
+  fontSize: 'xs',
+  lineHeight: '1.25',
   fontWeight: 'medium',
   textAlign: 'center',
   textWrap: 'balance',
 })
-
-const below = css({ position: 'sticky', bottom: '0', zIndex: 20 })
 
 function PreviewNote({ back }: { back: string }) {
   const { say } = usePageWords()

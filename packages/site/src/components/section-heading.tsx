@@ -22,8 +22,8 @@ interface Props {
 
 export function SectionHeading({ id, telugu, title, text, festive = false, isName = false }: Props) {
   const { language } = usePageWords()
-  // On a Telugu page the title says it already.
-  const shown = language !== 'te' || isName ? telugu : ''
+  // In Telugu the title says it already; a page in Hindi has no Telugu ornaments.
+  const shown = language === 'en' || (isName && language === 'te') ? telugu : ''
   if (festive) return <FestiveHead id={id} telugu={shown} title={title} text={text} />
   return (
     <div className={css({ display: 'grid', gap: { base: '1', md: '2' }, color: 'maroon' })}>

@@ -2,6 +2,7 @@ import { canReceive, shownPhone, whatsAppLink } from '@zari/shared/contact/phone
 import { logoUrl } from '@zari/shared/shop/shop'
 import { telNumber, whatsAppOf } from '@zari/shared/shop/shop-text'
 import { css, cx } from '@zari/shared/styled-system/css'
+import type { ReactNode } from 'react'
 import { navigation } from '../content/navigation.ts'
 import { shopWords } from '../content/shop-words.ts'
 import { usePageWords } from '../content/texts/page-words.ts'
@@ -12,7 +13,7 @@ import { LanguageLinks, LanguageSwitch } from './language-switch.tsx'
 import { useHomePrefix, useShop } from './page-context.ts'
 
 /** The menu is a popover, which works without script. */
-export function SiteHeader() {
+export function SiteHeader({ note }: { note: ReactNode }) {
   const shop = useShop()
   const { shortName, locality, logo } = shop
   const { say, language } = usePageWords()
@@ -20,6 +21,7 @@ export function SiteHeader() {
   const prefix = useHomePrefix()
   return (
     <header className={bar}>
+      {note}
       <div className={cx(container, row)}>
         <a href={`${prefix}#home`} className={name}>
           {logo ? (
@@ -74,7 +76,7 @@ export function SiteHeader() {
   )
 }
 
-/** A call and a message are one touch away on every page, except where the menu leaves no room for them. */
+/** A call and a message are one touch away on every page. */
 function ContactLinks() {
   const shop = useShop()
   const { say } = usePageWords()
@@ -110,7 +112,7 @@ function ContactLinks() {
 const inMenu = css({ display: { md: 'none' }, '& > a': { paddingInline: '2', fontSize: 'lg' } })
 
 const contact = css({
-  display: { base: 'flex', md: 'none', lg: 'flex' },
+  display: 'flex',
   marginInlineStart: 'auto',
   _print: { display: 'none' },
 })
@@ -176,7 +178,12 @@ const bar = css({
   _print: { position: 'static', '& nav': { display: 'none' } },
 })
 
-const row = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', height: '100%' })
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  height: 'calc(100% - var(--demo-note, 0px))',
+})
 
 const name = css({
   display: 'inline-flex',
@@ -217,7 +224,7 @@ const menu = css({
   md: {
     position: 'static',
     display: 'flex',
-    gap: { md: '2', lg: '5' },
+    gap: { lg: '5' },
     width: 'auto',
     height: 'auto',
     margin: '0',

@@ -18,7 +18,7 @@ const DEFAULT_OUTFIT_TYPE = 'Outfit'
 export function OutfitDetailsPage() {
   const [search] = useSearchParams()
   const requested = search.get('type')?.trim().slice(0, 200) || DEFAULT_OUTFIT_TYPE
-  const { content } = usePageContext()
+  const { content, version } = usePageContext()
   const { shop } = content
   const { piece, gallery } = outfitPiece(content.pieces, requested, siteWords(shop))
   const words = usePageWords()
@@ -61,7 +61,11 @@ export function OutfitDetailsPage() {
       picture={picture}
       form={{
         kind: 'outfit-details-orders',
-        settled: { outfitType: type, ...(gallery && { gallerySource: gallery }) },
+        settled: {
+          outfitType: type,
+          ...(gallery && { gallerySource: gallery }),
+          ...(version !== undefined && { siteVersion: String(version) }),
+        },
       }}
     />
   )

@@ -28,6 +28,12 @@ test('the form for no outfit is sent with no gallery', async () => {
   expect(await sentFrom('/outfit-details')).toBeUndefined()
 })
 
+test('the form of an outfit says which version of the site its page is of', async () => {
+  const page = { url: '/outfit-details?type=Pink', origin: 'https://zari.example', content: defaultContent }
+  expect((await site.render({ ...page, version: 7 })).html).toContain('name="siteVersion" value="7"')
+  expect((await site.render(page)).html).not.toContain('name="siteVersion"')
+})
+
 test('a title that two galleries have tells of none', async () => {
   const [piece] = defaultContent.pieces.filter(({ title }) => title === 'Pink')
   const other = { ...piece, id: 'bridal-9', category: 'bridal', title: 'pink' } as GalleryPiece

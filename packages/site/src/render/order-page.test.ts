@@ -1,5 +1,7 @@
 import { defaultContent } from '@zari/shared/publishing/site-content'
 import type { OrderPageContent } from '@zari/shared/publishing/order-page'
+import { weekOf } from '@zari/shared/orders/load'
+import { addDays, dayInIndia, daysBetween } from '@zari/shared/time/due-date'
 import { describe, expect, it } from 'vitest'
 import { useSite } from '../testing/use-site.ts'
 
@@ -62,5 +64,26 @@ describe('the page of an order', () => {
 
   it('has no picture of a piece that the shop does not show', async () => {
     expect(await pageOf({ piece: 'Bridal Lehenga' })).not.toContain('/images/kurtis-')
+  })
+
+  it.each<[Partial<OrderPageContent['orders'][number]>, string]>([
+    [{ due: '2026-12-04' }, '4 December'],
+    [{ wait: 'late' }, 'It takes a little longer. We will tell you the day.'],
+    [{ wait: 'usual' }, 'Usually 5 to 7 days'],
+    [{ opening: { until: '20:00' } }, 'Open today until 8:00 PM'],
+  ])('says of %j when it is ready', async (changes, words) => {
+    expect(await pageOf(changes)).toContain(words)
+  })
+
+  it('names the next open day where the shop is closed, with its date where that is far', async () => {
+    const today = dayInIndia(new Date())
+    const monday = addDays(weekOf(today), 7)
+    const opening = { day: monday, time: '10:30', wasOpen: false }
+    const near = daysBetween(today, monday) < 7
+    expect(await pageOf({ opening })).toContain(
+      near ? 'Closed today, open Monday 10:30 AM' : 'Closed today, open Monday',
+    )
+    const later = { ...opening, day: addDays(monday, 14), wasOpen: true }
+    expect(await pageOf({ opening: later })).toMatch(/Closed now, open Monday,? \d+/)
   })
 })

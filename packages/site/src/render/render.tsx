@@ -41,6 +41,7 @@ export async function render({
   url,
   origin,
   content,
+  version,
   form,
   preview,
   orderPage,
@@ -48,7 +49,7 @@ export async function render({
 }: SiteRenderRequest): Promise<SiteRenderResult> {
   const { language, path } = splitLanguage(url)
   const today = dayInIndia(new Date())
-  const renderedFor = { origin, language, path, form, content, preview, isDemo, today }
+  const renderedFor = { origin, language, path, form, content, version, preview, isDemo, today }
   if (orderPage !== undefined) {
     const page = orderPage ? <OrderPage page={orderPage} /> : <LinkGonePage />
     const html = await htmlOf(<PageContext value={renderedFor}>{page}</PageContext>)

@@ -1,4 +1,4 @@
-import { addDays } from '@zari/shared/time/due-date'
+import { usualDueDate } from '@zari/shared/orders/load'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import { css } from '@zari/shared/styled-system/css'
@@ -17,6 +17,7 @@ import { recordPath } from '../../ui/page-title.ts'
 import { DueDayPicker } from '../dates/due-day-picker.tsx'
 import { garmentLabel } from '../order-labels.ts'
 import { type AlterationForm, alterationOrder } from './alteration-order.ts'
+import { closedWords } from '../dates/due-labels.ts'
 import { Problem } from '../../ui/problem.tsx'
 
 const styles = {
@@ -31,7 +32,7 @@ export function AlterationDialog({ record, onClose }: { record: OrderRecord; onC
   const form = useDraftForm(
     'order/alteration',
     record,
-    (): AlterationForm => ({ work: '', dueDate: addDays(today, getShop().dueDays), price: '' }),
+    (): AlterationForm => ({ work: '', dueDate: usualDueDate(getShop(), today), price: '' }),
     (values) => alterationOrder(record, values, openedAt).problems,
   )
   const { isSaving, save } = useSaving()
@@ -57,7 +58,11 @@ export function AlterationDialog({ record, onClose }: { record: OrderRecord; onC
       initialFocus="first"
       noValidate={false}
       isSaving={isSaving}
-      questions={() => (dueDate && dueDate < today ? ['The due date has passed.'] : [])}
+      questions={() =>
+        dueDate && dueDate < today
+          ? ['The due date has passed.']
+          : [closedWords(getShop(), dueDate, today) ?? []].flat()
+      }
       saveLabel="Save alteration"
       confirmLabel="Yes, save alteration"
       note={<Problem>{form.problems['order']}</Problem>}

@@ -38,9 +38,9 @@ test('without a network waits on the device, and the history names the person', 
   const shop = await showOrder()
   shop.setLine('cut')
   await select().selectOptions('Bina')
-  await expect.element(page.getByText('Saved on this device')).toBeVisible()
+  await expect.element(page.getByText('On this device, not sent yet')).toBeVisible()
   await expect.element(page.getByRole('combobox', { name: /, not sent yet$/ })).toHaveValue('bina')
-  expect(shop.atServer()?.assigneeId ?? null).toBeNull()
+  await expect.poll(() => shop.atServer()?.assigneeId ?? null).toBeNull()
   const words = describeNewOrder('outfit-details-orders', { assigneeId: 'bina' } as never, '2026-11-24')
   expect(words).toEqual([['Assigned to', 'Bina']])
 })
@@ -52,7 +52,7 @@ test('another device’s assignment is asked about, not overwritten', async () =
   await select().selectOptions('Bina')
   const question = page.getByRole('dialog', { name: /was also changed/ })
   await expect.element(question).toBeVisible()
-  expect(shop.atServer()?.assigneeId).toBe('sita')
+  await expect.poll(() => shop.atServer()?.assigneeId).toBe('sita')
 })
 
 test('an assignment of another device that arrives while the list is open is not overwritten either', async () => {
@@ -66,5 +66,5 @@ test('an assignment of another device that arrives while the list is open is not
   await expect.element(select()).toHaveValue('sita')
   await select().selectOptions('Bina')
   await expect.element(page.getByRole('dialog', { name: /was also changed/ })).toBeVisible()
-  expect(shop.atServer()?.assigneeId).toBe('sita')
+  await expect.poll(() => shop.atServer()?.assigneeId).toBe('sita')
 })

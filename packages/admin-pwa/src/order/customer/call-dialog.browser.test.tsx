@@ -43,7 +43,7 @@ test('without the internet it is kept, and shown in the history as not sent', as
   await shop.engine.pull()
   await dialog().getByLabelText('What was said').fill('Asks for the fall')
   await save()
-  await expect.element(page.getByText('Saved on this device')).toBeVisible()
+  await expect.element(page.getByText('On this device, not sent yet')).toBeVisible()
   const waiting = page.getByRole('list', { name: 'Not saved on the server yet' })
   await expect.element(waiting).toMatchTextContent(/Phone call: Customer called: Asks for the fall/)
 })

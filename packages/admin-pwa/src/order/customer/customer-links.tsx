@@ -1,11 +1,13 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { orderNumber } from '@zari/shared/orders/order-number'
 import { customerName } from '@zari/shared/orders/status'
 import { cleanPhone, customerKey, shownPhone, toE164 } from '@zari/shared/contact/phone'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Link } from 'react-router-dom'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
+import { useBackHere } from '../../ui/back-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButton } from '../../ui/styles.ts'
 
@@ -86,13 +88,16 @@ const named = css({
   textUnderlineOffset: '3px',
 })
 
-export function CustomerLink({ phone, name }: { phone: string; name: string }) {
+export function CustomerLink({ record }: { record: OrderRecord }) {
+  const here = useBackHere(`Order ${orderNumber(record)}`)
+  const { phone } = record
   if (!customerKey(phone)) return null
   return (
     <Link
       to={pagePaths.customer(phone)}
+      state={here}
       className={cx(iconButton, mute)}
-      aria-label={`Customer page of ${name}`}
+      aria-label={`Customer page of ${customerName(record)}`}
       data-tip=""
     >
       <Icon name="person" />
@@ -102,10 +107,12 @@ export function CustomerLink({ phone, name }: { phone: string; name: string }) {
 
 export function CustomerName({ record, onOpen }: { record: OrderRecord; onOpen?: () => void }) {
   const name = customerName(record)
+  const here = useBackHere()
   if (!customerKey(record.phone)) return name
   return (
     <Link
       to={pagePaths.customer(record.phone)}
+      state={here}
       className={named}
       onClick={(event) => {
         if (!onOpen) return

@@ -1,24 +1,39 @@
-import { addDays, dayOf } from '@zari/shared/time/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { canSeeKind } from '@zari/shared/orders/role-access'
 import { customerName } from '@zari/shared/orders/status'
 import { quantityOf } from '@zari/shared/orders/trial'
+import { addDays, dayOf, isDay } from '@zari/shared/time/due-date'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
-import { useSaveEdits } from '../../sync/hooks/use-save.ts'
+import { placeForNow } from '../../sync/app-state/held-place.ts'
+import { useShop } from '../../sync/server-data/shop.ts'
 import { formatDay } from '../../ui/format-date.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useNextStep } from '../stage/use-next-step.ts'
 import { DueDayPicker } from './due-day-picker.tsx'
-import { describeDue } from './due-labels.ts'
+import { closedWords, describeDue } from './due-labels.ts'
 
 const styles = {
   now: css({ color: 'textMute', marginBottom: '-1' }),
   quick: css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2', marginBottom: '1' }),
-  choice: css({ flexDirection: 'column', gap: '0', paddingBlock: '2' }),
-  small: css({ fontSize: 'xs', color: 'textMute', fontWeight: 'normal' }),
+  choice: css({
+    flexDirection: 'column',
+    gap: '0',
+    paddingBlock: '2',
+    '&[aria-pressed=true]': { background: 'action', color: 'onAction', borderColor: 'action' },
+  }),
+  small: css({ fontSize: 'xs', fontWeight: 'normal' }),
+  closed: css({
+    flex: '1 1 100%',
+    fontWeight: 'medium',
+    color: 'waitingText',
+    _empty: { display: 'none' },
+    '[role=alert] + &': { display: 'none' },
+  }),
+  none: css({ marginInlineEnd: 'auto', paddingInline: '0', textDecoration: 'underline' }),
 }
 
 const quickChoices = [
@@ -32,16 +47,24 @@ export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClos
   const today = useToday()
   const form = useDraftForm('order/due-date', record, ({ dueDate }) => ({ day: dayOf(dueDate) ?? '' }))
   const { seen } = form
-  const before = dayOf(seen.dueDate) ?? ''
   const { day } = form.values
-  const { isSaving, save } = useSaveEdits()
+  const { isSaving, take } = useNextStep()
+  const shop = useShop()
+  const closed = closedWords(shop, day, today)
+  // Automatic: keeping it makes it a promise.
+  const isToKeep = !form.isChanged && isDay(day) && !seen.dueDateSetAt
 
-  async function setDue(dueDate: string | null) {
-    if ((dueDate ?? '') === before) return true
-    return (await save(seen, [{ edit: 'due-date', fields: { dueDate } }])).type !== 'open'
+  async function save(): Promise<boolean> {
+    const release = placeForNow(seen)
+    const saved = await take(
+      seen,
+      isToKeep
+        ? { edit: 'notes', fields: { dueDateSetAt: new Date().toISOString() } }
+        : { edit: 'due-date', fields: { dueDate: day || null } },
+    )
+    release()
+    return saved.type !== 'open'
   }
-  const closeWith = (dueDate: string | null) =>
-    void setDue(dueDate).then((isSet) => isSet && form.end(onClose))
 
   return (
     <FormDialog
@@ -50,21 +73,37 @@ export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClos
       form={form}
       noValidate={false}
       isSaving={isSaving}
-      isDisabled={!form.isChanged}
-      cancelButton={
-        before && (
-          <Button look="quiet" disabled={isSaving} onClick={() => closeWith(null)}>
-            Clear
-          </Button>
-        )
+      isDisabled={!form.isChanged && !isToKeep}
+      saveLabel={isDay(day) ? `${isToKeep ? 'Keep' : 'Save'} ${formatDay(day, today)}` : 'Save without date'}
+      questions={() => (closed ? [closed] : [])}
+      confirmQuestion="Save anyway?"
+      note={
+        <>
+          <output className={styles.closed}>{closed}</output>
+          {day && (
+            <Button
+              look="quiet"
+              className={styles.none}
+              disabled={isSaving}
+              onClick={() => form.set({ day: '' })}
+            >
+              No due date
+            </Button>
+          )}
+        </>
       }
-      onSave={() => setDue(day || null)}
+      onSave={save}
       onClose={onClose}
     >
       <p className={styles.now}>Now: {describeDue(seen.dueDate, today).day}</p>
       <div className={styles.quick}>
         {quickChoices.map(({ label, days }) => (
-          <Button key={label} className={styles.choice} onClick={() => closeWith(addDays(today, days))}>
+          <Button
+            key={label}
+            className={styles.choice}
+            aria-pressed={day === addDays(today, days)}
+            onClick={() => form.set({ day: addDays(today, days) })}
+          >
             {label}
             <span className={styles.small}>{formatDay(addDays(today, days), today)}</span>
           </Button>

@@ -1,12 +1,20 @@
-import { addDays, type Day, isDay } from '@zari/shared/time/due-date'
-import { closedOn, daysOfWeek, firstDayWithRoom, type Load, weekOf } from '@zari/shared/orders/load'
+import { addDays, type Day, daysBetween, isDay } from '@zari/shared/time/due-date'
+import {
+  closedOn,
+  daysOfWeek,
+  firstDayWithRoom,
+  type Load,
+  loadOfWeek,
+  quietestDay,
+  weekOf,
+} from '@zari/shared/orders/load'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useShop } from '../../sync/server-data/shop.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { functionQuestions } from './due-labels.ts'
-import { dateOf, formatDay } from '../../ui/format-date.ts'
+import { dateOf, dayWithName } from '../../ui/format-date.ts'
 import { useLoad, WeekLoad } from './week-load.tsx'
 
 const styles = {
@@ -24,7 +32,11 @@ const styles = {
     borderColor: 'line',
     borderRadius: 'sm',
     cursor: 'pointer',
-    '&[data-closed]': { color: 'textMute', background: 'ground', textDecoration: 'line-through' },
+    '&[data-closed]:not([aria-pressed=true])': {
+      color: 'textMute',
+      background: 'ground',
+      textDecoration: 'line-through',
+    },
     '&[aria-pressed=true]': { background: 'action', color: 'onAction', borderColor: 'action' },
     _disabled: { opacity: 0.45, cursor: 'default' },
     _focusVisible: { focusRing: 'near' },
@@ -32,6 +44,15 @@ const styles = {
   pieces: css({ fontSize: 'xs', minHeight: '1.15em' }),
   late: css({ color: 'lateText', fontWeight: 'medium', _empty: { display: 'none' } }),
   unseen: css({ srOnly: true }),
+  usual: css({ display: 'flex', flexWrap: 'wrap', gap: '2', '& > *': { flex: '1 1 10rem' } }),
+  offer: css({
+    flexDirection: 'column',
+    gap: '0',
+    paddingBlock: '2',
+    paddingInline: '3',
+    '&[aria-pressed=true]': { background: 'action', color: 'onAction', borderColor: 'action' },
+  }),
+  why: css({ fontSize: 'xs', fontWeight: 'normal' }),
   turn: css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' }),
 }
 
@@ -60,12 +81,20 @@ export function DueDayPicker({
   const [turned, setTurned] = useState<{ value: string; weeks: number }>({ value, weeks: 0 })
   const weeks = turned.value === value ? turned.weeks : 0
   const first = addDays(weekOf(shown), weeks * DAYS_A_WEEK)
-  const free = firstDayWithRoom(load, shop, addDays(today, shop.dueDays), pieces)
+  const usual = firstDayWithRoom(load, shop, addDays(today, shop.dueDays), pieces)
   const [late] = functionQuestions(
     { dueDate: value, functionDate: functionDate ?? '' },
     today,
     shop.daysBeforeFunction,
   )
+  const quiet = usual && quietestDay(load, shop, weekOf(usual), today)
+  function usualWords(day: Day): string {
+    const days = daysBetween(today, day)
+    const after = days === 1 ? '1 day' : `${days} days`
+    if (shop.piecesPerWeek === null) return after
+    const room = shop.piecesPerWeek - loadOfWeek(load, weekOf(day))
+    return `${after}; the week has room for ${isWhole ? '' : 'at most '}${room} more`
+  }
   const turn = (by: number) => setTurned({ value, weeks: weeks + by })
   return (
     <fieldset className={styles.weeks} aria-label="Pieces promised for each day">
@@ -87,14 +116,53 @@ export function DueDayPicker({
         <Button look="quiet" onClick={() => turn(WEEKS)}>
           Later
         </Button>
-        {free && free !== value && (
-          <Button disabled={disabled} onClick={() => onPick(free)}>
-            First free day: {formatDay(free, today)}
-          </Button>
-        )}
       </div>
+      {usual && (
+        <div className={styles.usual}>
+          <DayButton name="Usual day" day={usual} value={value} disabled={disabled} onPick={onPick}>
+            ({usualWords(usual)})
+          </DayButton>
+          {quiet && quiet !== usual && (
+            <DayButton name="Least busy" day={quiet} value={value} disabled={disabled} onPick={onPick}>
+              ({load.get(quiet) ?? 0} due)
+            </DayButton>
+          )}
+        </div>
+      )}
       <output className={styles.late}>{late}</output>
     </fieldset>
+  )
+}
+
+/** A day that is offered, and what speaks for it. */
+function DayButton({
+  name,
+  day,
+  value,
+  disabled,
+  onPick,
+  children,
+}: {
+  name: string
+  day: Day
+  value: string
+  disabled: boolean
+  onPick: (day: Day) => void
+  children: ReactNode
+}) {
+  const today = useToday()
+  return (
+    <Button
+      className={styles.offer}
+      disabled={disabled}
+      aria-pressed={day === value}
+      onClick={() => onPick(day)}
+    >
+      <span>
+        {name}: {dayWithName(day, today)}
+      </span>{' '}
+      <span className={styles.why}>{children}</span>
+    </Button>
   )
 }
 
@@ -145,7 +213,7 @@ function Week({
               </span>
               <span className={styles.pieces}>
                 <span className={ofDay === 0 ? styles.unseen : undefined}>{ofDay}</span>
-                {ofDay > 0 && <span aria-hidden> pc</span>}
+                {ofDay > 0 && <span aria-hidden> due</span>}
                 <span className={styles.unseen}> {ofDay === 1 ? 'piece' : 'pieces'}</span>
                 {closed !== undefined && <span className={styles.unseen}>, {closed}</span>}
               </span>

@@ -1,4 +1,4 @@
-import { formatDay } from '../../ui/format-date.ts'
+import { dayWithName, formatDay } from '../../ui/format-date.ts'
 import {
   addDays,
   type Day,
@@ -8,6 +8,7 @@ import {
   dueState,
   isDay,
 } from '@zari/shared/time/due-date'
+import { CLOSED, closedOn, type OpenDays } from '@zari/shared/orders/load'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { openTrialOf } from '@zari/shared/orders/trial'
 import { indexOrder } from '../search-index.ts'
@@ -54,6 +55,14 @@ export function urgencyOf(record: OrderRecord, today: Day): 'overdue' | 'today' 
   const { open, due } = indexOrder(record)
   if (!open || !due || due > today) return undefined
   return due === today ? 'today' : 'overdue'
+}
+
+/** @returns undefined for a day on which the shop is open, and for no day */
+export function closedWords(shop: OpenDays, day: string, today: Day): string | undefined {
+  const why = isDay(day) ? closedOn(shop, day) : undefined
+  if (why === undefined) return undefined
+  const words = `The shop is closed on ${dayWithName(day, today)}`
+  return why === CLOSED ? `${words}.` : `${words}: ${why}.`
 }
 
 /**

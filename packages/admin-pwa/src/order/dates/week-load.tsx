@@ -1,5 +1,5 @@
 import type { Day } from '@zari/shared/time/due-date'
-import { type Load, loadOf, loadOfWeek } from '@zari/shared/orders/load'
+import { daysOfWeek, type Load, loadOf, loadOfWeek } from '@zari/shared/orders/load'
 import { css } from '@zari/shared/styled-system/css'
 import { useMemo } from 'react'
 import { useShop } from '../../sync/server-data/shop.ts'
@@ -30,10 +30,11 @@ export function WeekLoad({ monday, load, isWhole }: { monday: Day; load: Load; i
   const pieces = loadOfWeek(load, monday)
   return (
     <p className={week} data-full={(piecesPerWeek !== null && pieces >= piecesPerWeek) || undefined}>
-      Week of {formatDay(monday, today)}: {isWhole ? '' : 'at least '}
+      {isWhole ? '' : 'At least '}
       {pieces}
       {piecesPerWeek !== null && ` of ${piecesPerWeek}`}
-      {pieces === 1 && piecesPerWeek === null ? ' piece' : ' pieces'} to finish
+      {pieces === 1 && piecesPerWeek === null ? ' piece' : ' pieces'} due{' '}
+      {daysOfWeek(monday).includes(today) ? 'this week' : `in the week of ${formatDay(monday, today)}`}
     </p>
   )
 }

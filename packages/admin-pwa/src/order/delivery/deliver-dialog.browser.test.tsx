@@ -38,11 +38,20 @@ test('what is ready is ticked; money and all that is taken are saved together', 
   await expect.element(tick('Blouse')).toBeChecked()
   await expect.element(tick('Saree')).not.toBeChecked()
   await dialog().getByRole('button', { name: 'Balance of 2 orders ₹4,000' }).click()
-  await dialog().getByRole('button', { name: 'Deliver 2 pieces, take ₹4,000' }).click()
+  await dialog().getByRole('button', { name: 'Cash ₹4,000' }).click()
   await expect.poll(() => shop.blouse()).toMatchObject({ status: 'completed', advancePaid: '2000' })
-  expect(shop.atServer()).toMatchObject({ status: 'completed', advancePaid: '2000' })
+  await expect.poll(() => shop.atServer()).toMatchObject({ status: 'completed', advancePaid: '2000' })
   expect(shop.saree()).toMatchObject({ status: 'in_progress', payments: [] })
   await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+test('a way of paying needs an amount; to pay later needs none and asks nothing', async () => {
+  const shop = await openVisit()
+  await dialog().getByRole('button', { name: 'UPI' }).click()
+  await expect.element(dialog()).toMatchTextContent('How much was received?')
+  await dialog().getByRole('button', { name: 'Later, ₹4,000 unpaid' }).click()
+  await expect.poll(() => shop.blouse()?.status).toBe('completed')
+  expect(shop.atServer()).toMatchObject({ status: 'completed', payments: [] })
 })
 
 test('what stays unpaid is asked about once, and one of them can stay', async () => {
@@ -50,10 +59,10 @@ test('what stays unpaid is asked about once, and one of them can stay', async ()
   await tick('Blouse').click()
   await dialog().getByLabelText('Received now').fill('500')
   await expect.element(dialog()).toMatchTextContent('Balance left: ₹1,500')
-  await dialog().getByRole('button', { name: 'Deliver 1 piece, take ₹500' }).click()
+  await dialog().getByRole('button', { name: 'Cash ₹500' }).click()
   await expect.element(dialog().getByRole('alert')).toMatchTextContent('₹1,500 is not paid. Deliver anyway?')
-  expect(shop.atServer()?.status).toBe('in_progress')
-  await dialog().getByRole('button', { name: 'Yes, deliver 1 piece, take ₹500' }).click()
+  await expect.poll(() => shop.atServer()?.status).toBe('in_progress')
+  await dialog().getByRole('button', { name: 'Yes, deliver 1 piece, take ₹500 in cash' }).click()
   await expect.poll(() => shop.atServer()).toMatchObject({ status: 'completed', advancePaid: '500' })
   expect(shop.blouse()).toMatchObject({ status: 'in_progress', payments: [] })
 })
@@ -76,7 +85,7 @@ test('of a single order the agreed design is seen beside what was made before it
     finishedPictures: ['/objects/uploads/made-00001', '/objects/uploads/made-00002'],
   })
   await shop.drawLive((record) => <NextStepButton record={record} />)
-  await page.getByRole('button', { name: 'Padma, next: Collected' }).click()
+  await page.getByRole('button', { name: 'Padma, next: Deliver' }).click()
   await expect
     .element(dialog())
     .toMatchTextContent(/Boat neck.*Agreed.*Finished.*Changed since agreed: price ₹2,000/)
@@ -87,7 +96,7 @@ test('of a single order the agreed design is seen beside what was made before it
   await expect.element(dialog()).not.toMatchTextContent('Boat neck')
   await dialog().getByRole('checkbox').click()
   await dialog().getByRole('button', { name: 'Balance ₹2,000' }).click()
-  await dialog().getByRole('button', { name: 'Deliver 1 piece, take ₹2,000' }).click()
+  await dialog().getByRole('button', { name: 'Cash ₹2,000' }).click()
   await expect.poll(() => shop.atServer()).toMatchObject({ status: 'completed', advancePaid: '2000' })
 })
 
@@ -104,10 +113,12 @@ test('of a visit, amounts of the order that can be paid are asked about by its n
     .toHaveAccessibleDescription('1002 Saree: “ask Ravi” was entered. How many rupees is that?')
   await expect.element(dialog()).toMatchTextContent(/Not part of this payment: 1001 Lehenga/)
   await dialog().getByLabelText('Total Amount').fill('2500')
-  await dialog().getByRole('button', { name: 'Deliver 2 pieces, take ₹500' }).click()
-  await dialog().getByRole('button', { name: 'Yes, deliver 2 pieces, take ₹500' }).click()
+  await dialog().getByRole('button', { name: 'Cash ₹500' }).click()
+  await dialog().getByRole('button', { name: 'Yes, deliver 2 pieces, take ₹500 in cash' }).click()
   await expect.poll(() => shop.recordOf(other.id)).toMatchObject({ totalAmount: '2500', advancePaid: '500' })
-  expect(shop.atServer()).toMatchObject({ totalAmount: '3000', payments: [], status: 'completed' })
+  await expect
+    .poll(() => shop.atServer())
+    .toMatchObject({ totalAmount: '3000', payments: [], status: 'completed' })
 })
 
 test('without a network it waits on the device as a whole; nothing ticked is no delivery', async () => {
@@ -118,7 +129,7 @@ test('without a network it waits on the device as a whole; nothing ticked is no 
   await expect.element(dialog().getByRole('alert')).toMatchTextContent('Choose what the customer takes')
   for (const name of ['Lehenga', 'Blouse']) await tick(name).click()
   await dialog().getByLabelText('Received now').fill('4000')
-  await dialog().getByRole('button', { name: 'Deliver 2 pieces, take ₹4,000' }).click()
+  await dialog().getByRole('button', { name: 'Cash ₹4,000' }).click()
   await expect.element(dialog()).not.toBeInTheDocument()
   const both = [{ type: 'pay' }, { type: 'edit', name: 'status' }]
   expect(shop.engine.entries().map(({ operation }) => operation)).toMatchObject([...both, ...both])

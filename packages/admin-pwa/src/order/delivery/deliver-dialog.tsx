@@ -6,19 +6,26 @@ import { customerName, isOpen, statusLabel } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { methodChoices } from '../../ui/payment-labels.ts'
 import { BalanceText } from '../money/balance-text.tsx'
 import { AgreedAndFinished, ChangedSince } from '../design/agreed-and-finished.tsx'
 import { MaterialList } from '../material/material-list.tsx'
 import { LeftOut, MissingAmounts } from '../money/missing-amounts.tsx'
-import { paymentChanges, paymentFormOf } from '../money/payment-form.ts'
-import { PaymentMethodSelect } from '../money/payment-preview.tsx'
+import { HOW_MUCH, paymentChanges, paymentFormOf } from '../money/payment-form.ts'
 import { ReceivedField } from '../money/received-field.tsx'
 import { type OpenReceipt, useTakePayment } from '../money/use-take-payment.tsx'
 import type { Step } from '../stage/next-step.ts'
 import { undoOf } from '../stage/use-next-step.ts'
 import { pieceName, useVisitOrders } from '../visit-orders.ts'
-import { type DeliveryForm, deliveryOf, deliveryQuestions } from './delivery-form.ts'
+import {
+  type DeliveryChoice,
+  type DeliveryForm,
+  deliveryOf,
+  deliveryQuestions,
+  isMethod,
+} from './delivery-form.ts'
 import { Problem } from '../../ui/problem.tsx'
+import { ticking } from '../../ui/tick.tsx'
 
 const styles = {
   pieces: css({ border: 'none', padding: '0', minWidth: '0' }),
@@ -85,9 +92,17 @@ export function DeliverDialog({
   const { delivered, pieces, owed, forOthers, payment } = delivery
   const received = payment?.received ?? 0
 
-  function deliver() {
+  function tryToSave(choice: DeliveryChoice | undefined): boolean {
+    const isGood = form.tryToSave()
+    if (!isMethod(choice) || payment) return isGood
+    form.refuse({ received: HOW_MUCH })
+    return false
+  }
+
+  function deliver(choice: DeliveryChoice | undefined) {
     const at = form.at()
-    const paid = (payment && paymentChanges(orders, payment, values, { receipt: form, at })) ?? []
+    const said = isMethod(choice) && { method: choice, note: values.note }
+    const paid = (payment && said && paymentChanges(orders, payment, said, { receipt: form, at })) || []
     const isTaken = ({ id }: OrderRecord) => delivered.some((order) => order.id === id)
     const changes = orders.flatMap((seen) => {
       const payments = paid.flatMap((each) => (each.seen.id === seen.id ? each.changes : []))
@@ -100,20 +115,31 @@ export function DeliverDialog({
 
   const isConsultation = record.kind === 'contact-inquiries'
   const verb = isConsultation ? 'Complete' : 'Deliver'
-  const taken = pieces === 1 ? ' 1 piece' : ` ${pieces} pieces`
-  const what = `${isConsultation ? '' : taken}${received > 0 ? `, take ${formatRupees(received)}` : ''}`
+  const what = isConsultation ? '' : pieces === 1 ? ' 1 piece' : ` ${pieces} pieces`
+  const confirmLabel = `Yes, ${verb.toLowerCase()}${what}`
+  const later = {
+    value: 'later' as const,
+    words: `Later, ${formatRupees(owed.before)} unpaid`,
+    confirmLabel,
+    isLater: true,
+  }
+  const choices = [
+    ...methodChoices(received, (paid) => `${confirmLabel}, take ${paid}`),
+    ...(payment ? [] : [later]),
+  ]
 
   return (
-    <FormDialog
+    <FormDialog<DeliveryChoice>
       title={`${verb}: ${customerName(record)}`}
       size="small"
-      form={form}
+      form={{ ...form, tryToSave }}
       initialFocus="first"
       isSaving={isSaving}
-      questions={(now) => deliveryQuestions(orders, delivery, values, now)}
+      choices={payment || owed.before > 0 ? choices : undefined}
+      questions={(now, choice) => deliveryQuestions(orders, delivery, choice, now)}
       confirmQuestion={`${verb} anyway?`}
       saveLabel={`${verb}${what}`}
-      confirmLabel={`Yes, ${verb.toLowerCase()}${what}`}
+      confirmLabel={confirmLabel}
       onSave={deliver}
       onClose={onClose}
     >
@@ -125,11 +151,7 @@ export function DeliverDialog({
               <input
                 type="checkbox"
                 checked={ticked.includes(order.id)}
-                onChange={({ target: { checked } }) =>
-                  form.set({
-                    ticked: checked ? [...ticked, order.id] : ticked.filter((id) => id !== order.id),
-                  })
-                }
+                onChange={({ target }) => form.set({ ticked: ticking(ticked, order.id, target.checked) })}
               />
               <span className={styles.name}>
                 {pieceName(order)} <span className={styles.state}>{stateOf(order)}</span>
@@ -155,7 +177,6 @@ export function DeliverDialog({
       />
       {payment && (
         <>
-          <PaymentMethodSelect value={values.method} onChange={(method) => form.set({ method })} />
           <MissingAmounts asked={payment.asked} record={record} values={values} field={form.field} />
           <LeftOut visit={orders.filter(({ id }) => !payment.orders.some((paid) => paid.id === id))} />
         </>

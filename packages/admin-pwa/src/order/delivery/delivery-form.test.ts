@@ -50,10 +50,11 @@ describe('a delivery', () => {
   it('asks about what is unpaid, what is more than the visit owes, and material that the shop still has', () => {
     const asked = (received: string, seen = orders) => {
       const typed = { ...form, received }
-      return deliveryQuestions(seen, deliveryOf(seen, typed), typed, Date.parse(AT))
+      return deliveryQuestions(seen, deliveryOf(seen, typed), received ? 'cash' : 'later', Date.parse(AT))
     }
     expect(asked('500')).toEqual(['₹3,000 is not paid.'])
     expect(asked('3500')).toEqual([])
+    expect(asked('')).toEqual([])
     expect(asked('6000')).toEqual(['₹500 more than the balance.'])
     const withSilk = [{ ...lehenga, material: JSON.stringify([silk]) }, blouse]
     expect(asked('3500', withSilk)).toEqual(['Not given back: 2 × Green silk.'])
@@ -66,7 +67,7 @@ describe('a delivery', () => {
     const { payment, owed } = deliveryOf([odd], { ...typed, advanceBefore: '1000' })
     expect(payment?.parts).toEqual([{ id: 'lehenga', amount: 500 }])
     expect(owed).toEqual({ before: 2500, after: 2000 })
-    const asked = deliveryQuestions([odd], deliveryOf([odd], form), form, Date.parse(AT))
+    const asked = deliveryQuestions([odd], deliveryOf([odd], form), undefined, Date.parse(AT))
     expect(asked).toEqual(['Not an amount: some.'])
   })
 

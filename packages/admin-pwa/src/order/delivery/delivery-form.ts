@@ -5,6 +5,7 @@ import { type PayableOrder, type PaymentPart, splitPayment } from '@zari/shared/
 import { isOpen } from '@zari/shared/orders/status'
 import { quantityOf } from '@zari/shared/orders/trial'
 import { UPDATE_FOR_MATERIAL } from '../material/material-form.ts'
+import type { PaymentMethod } from '@zari/shared/orders/payment'
 import { paymentQuestions, type Payment, type PaymentForm, paymentOf } from '../money/payment-form.ts'
 import { payableOrders } from '../money/payment-parts.ts'
 import { owedOn } from '../visit-orders.ts'
@@ -13,6 +14,12 @@ export interface DeliveryForm extends PaymentForm {
   /** Ids. */
   ticked: readonly string[]
 }
+
+/** `later`: pays later, which is then not asked. Undefined where nothing is to pay. */
+export type DeliveryChoice = PaymentMethod | 'later'
+
+export const isMethod = (choice: DeliveryChoice | undefined): choice is PaymentMethod =>
+  choice !== undefined && choice !== 'later'
 
 /** For what is delivered first, then for the rest of the visit. */
 export function splitForDelivery(
@@ -84,13 +91,13 @@ export function deliveryOf(orders: readonly OrderRecord[], form: DeliveryForm): 
 export function deliveryQuestions(
   orders: readonly OrderRecord[],
   { delivered, owed, payment }: Delivery,
-  form: DeliveryForm,
+  choice: DeliveryChoice | undefined,
   now: number,
 ): string[] {
   const material = delivered.flatMap((order) => materialNotReturned(order.material))
   return [
-    ...(payment ? paymentQuestions(orders, payment, form, now) : []),
-    ...(owed.after > 0 ? [`${formatRupees(owed.after)} is not paid.`] : []),
+    ...(payment && isMethod(choice) ? paymentQuestions(orders, payment, choice, now) : []),
+    ...(owed.after > 0 && choice !== 'later' ? [`${formatRupees(owed.after)} is not paid.`] : []),
     ...delivered.filter((order) => unreadIn(order) !== undefined).map((order) => `${shownBalance(order)}.`),
     ...(material.length > 0
       ? [`Not given back: ${material.map(({ count, what }) => `${count} × ${what}`).join(', ')}.`]

@@ -41,6 +41,7 @@ export function AgreedOffer({ record }: { record: OrderRecord }) {
     },
   ].filter((part) => part !== undefined && part !== '')
   const agreed = inWords.format(parts.map((part) => part.agreed))
+  const keep = `Keep ${parts.length === 1 && record.totalAmount ? parts[0]?.now : 'the order’s'}`
   const settled = { settledDesign: offer.id }
   /** Named, so that whoever sets it meanwhile and whoever keeps it are asked. */
   const kept = {
@@ -78,10 +79,10 @@ export function AgreedOffer({ record }: { record: OrderRecord }) {
         look="quiet"
         className={styles.button}
         disabled={isSaving}
-        aria-label={`${customerName(record)}: Keep as it is`}
+        aria-label={`${customerName(record)}: ${keep}`}
         onClick={() => void take(record, { edit: 'notes', fields: kept })}
       >
-        Keep as it is
+        {keep}
       </Button>
     </div>
   )

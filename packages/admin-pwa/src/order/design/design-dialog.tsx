@@ -7,6 +7,7 @@ import { recordFile } from '../../sync/pictures/order-files.ts'
 import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Tick } from '../../ui/tick.tsx'
 import { Thumbnail } from '../pictures/thumbnail.tsx'
 import { designFormOf, designOf, designProblems, picturesOf } from './design-form.ts'
 
@@ -30,7 +31,6 @@ const styles = {
     height: '1.5rem',
     accentColor: 'action',
   }),
-  option: css({ display: 'flex', gap: '2', alignItems: 'center', minHeight: 'target' }),
   note: css({ color: 'textMute', fontSize: 'sm' }),
 }
 
@@ -80,14 +80,9 @@ export function DesignDialog({ record, onClose }: { record: OrderRecord; onClose
         <TextField {...form.field('trialDate')} label="Trial date" type="date" />
       </div>
       {seen.measurements && (
-        <label className={styles.option}>
-          <input
-            type="checkbox"
-            checked={values.withMeasurements}
-            onChange={({ target }) => set({ withMeasurements: target.checked })}
-          />
+        <Tick checked={values.withMeasurements} onChange={(withMeasurements) => set({ withMeasurements })}>
           Show the measurements
-        </label>
+        </Tick>
       )}
     </FormDialog>
   )

@@ -1,4 +1,5 @@
 import { AlterationDialog } from '../alteration/alteration-dialog.tsx'
+import { CancelDialog } from '../cancelling/cancel-dialog.tsx'
 import { CallDialog } from '../customer/call-dialog.tsx'
 import { LinkDialog } from '../customer/link-dialog.tsx'
 import { AgreedDialog } from '../design/agreed-dialog.tsx'
@@ -7,7 +8,7 @@ import { FinishedDialog } from '../design/finished-dialog.tsx'
 import { JobCardDialog } from '../job-card/job-card-dialog.tsx'
 import { MaterialDialog } from '../material/material-dialog.tsx'
 import { JoinVisit } from '../operations/join-visit.tsx'
-import { CancelDuplicate, MakeOrder, MovePayments } from '../operations/operation-dialogs.tsx'
+import { MakeOrder, MovePayments } from '../operations/operation-dialogs.tsx'
 
 export { DeliverDialog } from '../delivery/deliver-dialog.tsx'
 export { MeasurementDialog } from '../measurement/measurement-dialog.tsx'
@@ -24,7 +25,7 @@ export const dialogsByName = {
   'design-agreed': AgreedDialog,
   finished: FinishedDialog,
   move: MovePayments,
-  duplicate: CancelDuplicate,
+  cancel: CancelDialog,
   'make-order': MakeOrder,
   'join-visit': JoinVisit,
 }

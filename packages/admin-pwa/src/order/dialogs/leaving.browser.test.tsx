@@ -38,11 +38,11 @@ test.each(dialogs)('what was typed in %s is not thrown away unasked', async (fie
   await dialog.getByRole('button', { name: 'Close' }).click()
   expect(onClose).not.toHaveBeenCalled()
   await dialog.getByRole('button', { name: 'Discard changes' }).click()
-  expect(onClose).toHaveBeenCalledOnce()
+  await expect.poll(() => onClose).toHaveBeenCalledOnce()
 })
 
 test.each(dialogs)('where nothing was typed (%s) a sheet closes at once', async (_field, _typed, Dialog) => {
   const { onClose, dialog } = await open(Dialog)
   await dialog.getByRole('button', { name: 'Close' }).click()
-  expect(onClose).toHaveBeenCalledOnce()
+  await expect.poll(() => onClose).toHaveBeenCalledOnce()
 })

@@ -37,6 +37,16 @@ test('after Update the keyboard is at the status, because the button is gone', a
   await expect.element(status).toHaveFocus()
 })
 
+test('the specified text does not wait for the server, and is not true for what it refuses', async () => {
+  const shop = await pickCompleted()
+  shop.setLine('held')
+  await shop.update.click()
+  const saved = ['Status Updated', 'Order status has been successfully updated']
+  await expect.poll(noticeLines).toEqual([...saved, `${shop.record().name}: Completed`])
+  shop.setLine({ answer: refusal })
+  await expect.poll(() => noticeLines()?.[0]).toBe('Update Failed')
+})
+
 test('a device that can’t keep an edit says so and reports why; the keyboard is where it was', async () => {
   const { status, update, record } = await pickCompleted()
   const why = new Error('The disk is broken')
@@ -69,7 +79,7 @@ test('a status that the server refuses: the text for it, and the reason', async 
   await shop.update.click()
   const text = 'Failed to update order status. Please try again.'
   await expect.poll(noticeLines).toEqual(['Update Failed', text, REASON])
-  expect(shop.atServer()?.status).toBe('not_started')
+  await expect.poll(() => shop.atServer()?.status).toBe('not_started')
 })
 
 test('a due date that the server refuses: the text for it, and the reason', async () => {
@@ -77,6 +87,7 @@ test('a due date that the server refuses: the text for it, and the reason', asyn
   await shop.draw(<DueDateDialog record={shop.record()} onClose={() => {}} />)
   shop.setLine({ answer: refusal })
   await page.getByRole('button', { name: /^Tomorrow/ }).click()
+  await page.getByRole('button', { name: /^Save/ }).click()
   await expect.poll(noticeLines).toEqual(['Error', 'Failed to update due date', REASON])
 })
 
@@ -123,7 +134,7 @@ test('a sheet that is saving is not closed, and is not said to be unsaved', asyn
   expect(onClose).not.toHaveBeenCalled()
   shop.setLine('good')
   await expect.poll(() => onClose).toHaveBeenCalledOnce()
-  expect(shop.atServer()?.notes).toBe('Deep neck')
+  await expect.poll(() => shop.atServer()?.notes).toBe('Deep neck')
 })
 
 test('a double tap on Save does not answer the question that its first tap asks', async () => {
@@ -133,9 +144,9 @@ test('a double tap on Save does not answer the question that its first tap asks'
   const shop = await openShop(KIND, { totalAmount: '1000' })
   await shop.draw(<PaymentDialog record={shop.record()} onClose={() => {}} />)
   await page.getByLabelText('Received now').fill('1500')
-  await userEvent.dblClick(page.getByRole('button', { name: 'Take ₹1,500' }))
-  const confirm = page.getByRole('button', { name: 'Yes, take ₹1,500' })
-  await expect.element(confirm).toHaveFocus()
+  await userEvent.dblClick(page.getByRole('button', { name: 'Cash ₹1,500' }))
+  const confirm = page.getByRole('button', { name: 'Yes, take ₹1,500 in cash' })
+  await expect.element(confirm).toBeVisible()
   expect(shop.record().payments ?? []).toEqual([])
   await confirm.click()
   await expect.poll(() => shop.atServer()?.advancePaid).toBe('1500')

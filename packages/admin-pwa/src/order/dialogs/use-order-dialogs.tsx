@@ -16,10 +16,10 @@ type RenderedHere = (typeof renderedHere)[number]
 
 const isOther = (name: RenderedHere | LazyDialogName): name is LazyDialogName => !isOneOf(renderedHere, name)
 
-type DialogName = Exclude<RenderedHere, 'receipt'> | LazyDialogName
+type DialogName = RenderedHere | LazyDialogName
 
 interface OpenDialog {
-  name: DialogName | 'receipt'
+  name: DialogName
   record: OrderRecord
   paymentId?: string
 }
@@ -30,12 +30,16 @@ function reopened(): OpenDialog | undefined {
   return draft && { name: draft.name as DialogName, record: draft.record as OrderRecord }
 }
 
-export type OpenOrderDialog = (name: DialogName, record: OrderRecord) => void
+/** @param paymentId of a receipt */
+export type OpenOrderDialog = (name: DialogName, record: OrderRecord, paymentId?: string) => void
 
 /** One is open at a time. */
 export function useOrderDialogs(): { openDialog: OpenOrderDialog; dialogs: ReactNode } {
   const [open, setOpen] = useState(reopened)
-  const openDialog = useCallback<OpenOrderDialog>((name, record) => setOpen({ name, record }), [])
+  const openDialog = useCallback<OpenOrderDialog>(
+    (name, record, paymentId) => setOpen({ name, record, ...(paymentId && { paymentId }) }),
+    [],
+  )
   const props = open && {
     record: open.record,
     onClose: () => setOpen((now) => (now === open ? undefined : now)),
@@ -48,7 +52,7 @@ export function useOrderDialogs(): { openDialog: OpenOrderDialog; dialogs: React
         {open.name === 'payment' && (
           <PaymentDialog
             {...props}
-            onReceipt={(paymentId, record) => setOpen({ name: 'receipt', record, paymentId })}
+            onReceipt={(paymentId, record) => openDialog('receipt', record, paymentId)}
           />
         )}
         {(open.name === 'receipt' || open.name === 'slip') && (

@@ -43,7 +43,7 @@ it('measurements that the server refused are read as they were typed', () => {
   }
   const entry = { about: 'Keerthi', operation, problem: refused } as unknown as OutboxEntry
   expect(draftsOf(entry)).toMatchObject({
-    whose: { phone: '+91 98765 43210', name: 'Keerthi', personId: 'keerthi-1' },
+    whose: { phone: '98765 43210', name: 'Keerthi', personId: 'keerthi-1' },
     form: { typed: { bodyBust: '36½' }, note: 'padded' },
   })
   expect(readDraft(draftsOf(entry))).toEqual(draftsOf(entry))

@@ -290,5 +290,5 @@ export function MeasurementSheet({
 
 function saveLabel(count: number): string {
   if (count === 0) return 'Save'
-  return count === 1 ? 'Save 1 measure' : `Save ${count} measures`
+  return count === 1 ? 'Save 1 measurement' : `Save ${count} measurements`
 }

@@ -10,7 +10,7 @@ const table = css.raw({
   '& caption': { textAlign: 'start', fontWeight: 'semibold', paddingBlock: '1' },
   '& th, & td': { paddingBlock: '1.5', borderTop: '1px solid', borderColor: 'line', textAlign: 'start' },
   '& th': { fontWeight: 'normal' },
-  '& td': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '& td': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
 })
 
 const styles = {
@@ -21,7 +21,7 @@ const styles = {
     '& caption': { display: 'block' },
     '& tbody': {
       display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(8.25rem, 1fr))',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(8.25rem, 100%), 1fr))',
       columnGap: '4',
     },
     '& tr': {
@@ -36,16 +36,17 @@ const styles = {
     '& th': { fontSize: 'sm' },
     '& td': { fontSize: 'lg' },
   }),
-  value: css({ fontWeight: 'bold', paddingInlineStart: '3' }),
+  value: css({ fontWeight: 'bold', paddingInlineStart: '3', whiteSpace: 'nowrap' }),
   lists: css({
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(15rem, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
     columnGap: '6',
     rowGap: '3',
     alignItems: 'start',
   }),
   change: css({
-    width: '7.5rem',
+    width: 'min(7.5rem, 32vw)',
+    overflowWrap: 'anywhere',
     fontSize: 'sm',
     color: 'textMute',
     '&[data-changed=true]': { color: 'waitingText' },

@@ -1,5 +1,6 @@
 import { lastMeasuredOn, valuesOf } from '@zari/shared/measurements/latest-measurements'
 import { copyMeasurements, readFrozen } from '@zari/shared/measurements/measurement-copy'
+import type { MeasureList } from '@zari/shared/measurements/measures'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
@@ -15,10 +16,12 @@ const styles = {
 
 export function NewMeasurements({
   whose,
+  list,
   value,
   onChange,
 }: {
   whose: PersonRef
+  list: MeasureList
   /** As `copyMeasurements` writes them; empty for none. */
   value: string
   onChange: (frozen: string) => void
@@ -36,13 +39,13 @@ export function NewMeasurements({
     <div className={styles.part}>
       <p className={styles.words}>
         {frozen
-          ? `${count === 1 ? '1 measure' : `${count} measures`} of ${formatDay(frozen.day, today)}.`
+          ? `${count === 1 ? '1 measurement' : `${count} measurements`}, taken ${frozen.day === today ? 'today' : formatDay(frozen.day, today)}`
           : day
-            ? `${name} was measured on ${formatDay(day, today)}.`
+            ? `${name}: last measured ${formatDay(day, today)}`
             : 'No measurements yet'}
       </p>
       {newest !== undefined && newest !== value && (
-        <Button onClick={() => onChange(newest)}>Use {frozen ? 'the newest' : 'them'}</Button>
+        <Button onClick={() => onChange(newest)}>Use last measurements</Button>
       )}
       <Button onClick={() => setMeasuring(true)}>Measure</Button>
       {frozen && (
@@ -51,7 +54,12 @@ export function NewMeasurements({
         </Button>
       )}
       {isMeasuring && (
-        <LazyMeasurementDialog whose={whose} onFrozen={onChange} onClose={() => setMeasuring(false)} />
+        <LazyMeasurementDialog
+          whose={whose}
+          list={list}
+          onFrozen={onChange}
+          onClose={() => setMeasuring(false)}
+        />
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import {
   type FrozenMeasurements,
   readFrozen,
 } from '@zari/shared/measurements/measurement-copy'
+import { listOfOutfit } from '@zari/shared/measurements/measures'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
@@ -70,8 +71,8 @@ export function OrderMeasurements({ record }: { record: OrderRecord }) {
       {isNewer && (
         <p className={styles.newer}>
           {frozen
-            ? `Measured again on ${formatDay(day ?? today, today)}.`
-            : `Measured on ${formatDay(day ?? today, today)}.`}
+            ? `Measured again ${formatDay(day ?? today, today)}`
+            : `Last measured ${formatDay(day ?? today, today)}`}
         </p>
       )}
       {servesCustomers && !measuring && <PersonDrafts whose={whose} onContinue={setMeasuring} />}
@@ -83,7 +84,7 @@ export function OrderMeasurements({ record }: { record: OrderRecord }) {
               disabled={isSaving}
               onClick={() => void save(record, [{ edit: 'notes', fields: { measurements: newest } }])}
             >
-              {frozen ? 'Use the new ones' : 'Use them for this order'}
+              Use last measurements
             </Button>
           )}
         </div>
@@ -92,6 +93,7 @@ export function OrderMeasurements({ record }: { record: OrderRecord }) {
         <LazyMeasurementDialog
           whose={whose}
           order={record}
+          list={listOfOutfit(record.outfitType)}
           begun={measuring === 'anew' ? undefined : measuring}
           onClose={() => setMeasuring(undefined)}
         />

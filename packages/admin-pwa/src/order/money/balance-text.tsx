@@ -1,6 +1,8 @@
 import { balanceOf, formatAmount, readAmount, shownBalance, unreadIn } from '@zari/shared/money/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { css } from '@zari/shared/styled-system/css'
+import { quantityOf } from '@zari/shared/orders/trial'
+import { css, cx } from '@zari/shared/styled-system/css'
+import { websiteTotal } from './website-total.ts'
 
 const styles = {
   box: css({
@@ -13,6 +15,8 @@ const styles = {
   amount: css({ fontWeight: 'bold', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }),
   unread: css({ color: 'waitingText', overflowWrap: 'anywhere', lineHeight: '1.3' }),
   none: css({ color: 'textMute', whiteSpace: 'nowrap' }),
+  website: css({ color: 'doneText' }),
+  words: css({ fontSize: 'xs', whiteSpace: 'nowrap' }),
   paid: css({ fontWeight: 'bold', color: 'doneText' }),
   more: css({
     fontSize: 'xs',
@@ -28,16 +32,27 @@ export function BalanceText({
   beside = 'total',
 }: {
   record: OrderRecord
-  beside?: 'total' | 'to pay' | 'nothing'
+  beside?: 'total' | 'to pay'
 }) {
+  if (record.status === 'cancelled') return <span className={styles.none}>–</span>
   const balance = balanceOf(record)
-  const { totalAmount, advancePaid } = record
+  const { totalAmount, advancePaid, websitePrice } = record
   if (unreadIn(record) !== undefined) return <span className={styles.unread}>{shownBalance(record)}</span>
   if (!balance) {
-    if (!advancePaid)
-      return beside !== 'total' && record.kind !== 'contact-inquiries' ? (
-        <span className={styles.none}>No price</span>
-      ) : null
+    const hasPlace = beside !== 'total' && record.kind !== 'contact-inquiries'
+    if (hasPlace && websitePrice && websiteTotal(record)) {
+      const quantity = quantityOf(record)
+      return (
+        <span className={cx(styles.box, styles.website)}>
+          <span className={styles.amount}>
+            {formatAmount(websitePrice)}
+            {quantity > 1 && ` × ${quantity}`}
+          </span>{' '}
+          <span className={styles.words}>website price</span>
+        </span>
+      )
+    }
+    if (!advancePaid) return hasPlace ? <span className={styles.none}>No price</span> : null
     return (
       <span className={styles.box}>
         <span className={styles.amount}>{formatAmount(advancePaid)}</span>{' '}
@@ -58,13 +73,11 @@ export function BalanceText({
   return (
     <span className={styles.box}>
       <span className={styles.amount}>{formatAmount(balance)}</span>{' '}
-      {beside !== 'nothing' && (
-        <span className={styles.more}>
-          {beside === 'total' && totalAmount && readAmount(advancePaid)
-            ? `of ${formatAmount(totalAmount)}`
-            : 'to pay'}
-        </span>
-      )}
+      <span className={styles.more}>
+        {beside === 'total' && totalAmount && readAmount(advancePaid)
+          ? `of ${formatAmount(totalAmount)}`
+          : 'to pay'}
+      </span>
     </span>
   )
 }

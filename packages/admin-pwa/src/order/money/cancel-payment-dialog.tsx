@@ -15,7 +15,7 @@ import { allOrders } from '../../sync/app-state/records-state.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { orderName } from '../../sync/hooks/order-name.ts'
-import { describePayment } from '../../ui/payment-labels.ts'
+import { cancelWords, describePayment } from '../../ui/payment-labels.ts'
 import { cancellableParts, totalOf } from '../receipt/receipt-parts.ts'
 
 const list = css({ listStyle: 'disc', paddingInlineStart: '5', overflowWrap: 'anywhere' })
@@ -75,13 +75,13 @@ export function CancelPaymentDialog({
 
   return (
     <FormDialog
-      title={`Cancel this payment: ${customerName(record)}`}
+      title={`${cancelWords(entry)}: ${customerName(record)}`}
       size="small"
       form={form}
       initialFocus="first"
       isSaving={isSaving}
       isDisabled={parts.length === 0}
-      saveLabel="Cancel this payment"
+      saveLabel={cancelWords(entry)}
       look="danger"
       cancelLabel="Keep"
       onSave={cancel}
@@ -89,7 +89,7 @@ export function CancelPaymentDialog({
     >
       <p className={lead}>
         {describePayment(parts.length > 0 ? { ...entry, amount: totalOf(parts) } : entry)},{' '}
-        {formatDateTime(entry.at)}. Cancel this payment
+        {formatDateTime(entry.at)}. {cancelWords(entry)}
         {isOfVisit && ' of the whole visit'}? It stays in the history.
       </p>
       {words.length > 0 && (

@@ -1,6 +1,6 @@
 import { told } from '@zari/shared/testing/payment-cases'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { openShop } from '../../testing/shop.tsx'
 import { useOrderDialogs } from '../dialogs/use-order-dialogs.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
@@ -22,18 +22,17 @@ test('is added to the advance; what was and what will be is seen before', async 
   const shop = await takePayment({ totalAmount: '10,000/-', advancePaid: '1000' })
   await expect.element(received()).toHaveFocus()
   await received().fill('five thousand')
-  await dialog().getByRole('button', { name: 'Take payment' }).click()
+  await dialog().getByRole('button', { name: 'Cash' }).click()
   await expect.element(dialog()).toMatchTextContent(/“five thousand” is not an amount/)
-  expect(shop.atServer()?.advancePaid).toBe('1000')
+  await expect.poll(() => shop.atServer()?.advancePaid).toBe('1000')
   await received().fill('5000')
   await expect.element(row(/^Advance paid/)).toMatchTextContent(/₹1,000\s*₹6,000/)
   await expect.element(row(/^Balance/)).toMatchTextContent(/₹9,000\s*₹4,000/)
-  await dialog().getByText('UPI').click()
   await dialog().getByLabelText('Note').fill('by her sister')
-  await dialog().getByRole('button', { name: 'Take ₹5,000' }).click()
+  await dialog().getByRole('button', { name: 'UPI ₹5,000' }).click()
   await expect.element(page.getByText('Payment saved')).toBeVisible()
-  expect(shop.onClose).toHaveBeenCalledOnce()
-  expect(shop.atServer()).toMatchObject({ advancePaid: '6000', remainingDue: '4000' })
+  await expect.poll(() => shop.onClose).toHaveBeenCalledOnce()
+  await expect.poll(() => shop.atServer()).toMatchObject({ advancePaid: '6000', remainingDue: '4000' })
   expect(told(shop.atServer()?.payments ?? [])).toEqual([
     { amount: 1000, method: 'before' },
     { amount: 5000, method: 'upi', note: 'by her sister' },
@@ -44,49 +43,59 @@ test('more than the balance is said while it is typed, and asked about before it
   const shop = await takePayment({ totalAmount: '1000', advancePaid: null })
   await received().fill('1500')
   await expect.element(dialog()).toMatchTextContent('₹500 more than the balance.')
-  await dialog().getByRole('button', { name: 'Take ₹1,500' }).click()
+  await dialog().getByRole('button', { name: 'Cash ₹1,500' }).click()
   await expect.element(dialog().getByRole('alert')).toMatchTextContent(/Continue\?/)
   await dialog().getByRole('button', { name: 'Change', exact: true }).click()
   await received().fill('1600')
-  await dialog().getByRole('button', { name: 'Take ₹1,600' }).click()
-  expect(shop.atServer()?.payments).toEqual([])
-  await dialog().getByRole('button', { name: 'Yes, take ₹1,600' }).click()
+  await dialog().getByRole('button', { name: 'Cash ₹1,600' }).click()
+  await expect.poll(() => shop.atServer()?.payments).toEqual([])
+  await dialog().getByRole('button', { name: 'Yes, take ₹1,600 in cash' }).click()
   await expect.poll(() => shop.onClose).toHaveBeenCalledOnce()
-  expect(shop.atServer()).toMatchObject({ advancePaid: '1600', remainingDue: '0' })
+  await expect.poll(() => shop.atServer()).toMatchObject({ advancePaid: '1600', remainingDue: '0' })
 })
 
 test.each(['0', '-500'])('of %s is refused with words', async (typed) => {
   const shop = await takePayment()
   await received().fill(typed)
-  await dialog().getByRole('button', { name: /^Take/ }).click()
+  await dialog().getByRole('button', { name: /^Cash/ }).click()
   await expect.element(dialog()).toMatchTextContent(/How much was received\?|is not an amount/)
+  await expect.poll(() => shop.atServer()?.payments).toEqual([])
+})
+
+test('no way of paying is chosen before: Enter takes nothing, pressed twice neither', async () => {
+  const shop = await takePayment()
+  await received().fill('500')
+  await userEvent.keyboard('{Enter}{Enter}')
+  await expect.element(dialog().getByRole('group', { name: 'Paid by' })).toHaveFocus()
   expect(shop.atServer()?.payments).toEqual([])
+  await userEvent.keyboard('{Tab}{Tab}{Enter}')
+  await expect.poll(() => told(shop.atServer()?.payments ?? [])).toEqual([{ amount: 500, method: 'upi' }])
 })
 
 test('pressed twice is one payment', async () => {
   const shop = await takePayment()
   shop.setLine('held')
   await received().fill('500')
-  const button = dialog().getByRole('button', { name: 'Take ₹500' }).element()
+  const button = dialog().getByRole('button', { name: 'Cash ₹500' }).element()
   for (const press of ['once', 'twice']) {
     button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: press.length }))
   }
   received().element().closest('form')?.requestSubmit()
   shop.setLine('good')
   await expect.poll(() => shop.onClose).toHaveBeenCalledOnce()
-  expect(shop.atServer()?.payments).toHaveLength(1)
+  await expect.poll(() => shop.atServer()?.payments).toHaveLength(1)
 })
 
 test('the same amount a little later is asked about', async () => {
   const shop = await takePayment()
   await received().fill('500')
-  await dialog().getByRole('button', { name: 'Take ₹500' }).click()
+  await dialog().getByRole('button', { name: 'Cash ₹500' }).click()
   await expect.poll(() => shop.onClose).toHaveBeenCalledOnce()
   await shop.redraw()
   await received().fill('500')
-  await dialog().getByRole('button', { name: 'Take ₹500' }).click()
+  await dialog().getByRole('button', { name: 'Cash ₹500' }).click()
   await expect.element(dialog()).toMatchTextContent(/₹500 in cash were received on this order just now\./)
-  await dialog().getByRole('button', { name: 'Yes, take ₹500' }).click()
+  await dialog().getByRole('button', { name: 'Yes, take ₹500 in cash' }).click()
   await expect.poll(() => shop.atServer()?.advancePaid).toBe('1000')
 })
 
@@ -94,7 +103,7 @@ test('of an order that was deleted meanwhile is kept, with the server’s word',
   const shop = await takePayment()
   await received().fill('500')
   shop.deletedElsewhere()
-  await dialog().getByRole('button', { name: 'Take ₹500' }).click()
+  await dialog().getByRole('button', { name: 'Cash ₹500' }).click()
   await expect.element(page.getByText('Not saved yet')).toBeVisible()
   expect(shop.engine.entries()).toMatchObject([
     { operation: { payment: { amount: 500 } }, problem: { reason: 'refused', status: 404 } },
@@ -104,22 +113,22 @@ test('of an order that was deleted meanwhile is kept, with the server’s word',
 test('on an advance that can’t be read asks how much that was', async () => {
   const shop = await takePayment({ totalAmount: '10000', advancePaid: 'half by Ravi' })
   await received().fill('2000')
-  await dialog().getByRole('button', { name: 'Take ₹2,000' }).click()
+  await dialog().getByRole('button', { name: 'Cash ₹2,000' }).click()
   await expect.element(dialog()).toMatchTextContent(/How much advance was paid before\?/)
   await dialog().getByLabelText('Advance paid before').fill('5000')
   await expect.element(row(/^Balance/)).toMatchTextContent(/₹5,000\s*₹3,000/)
-  await dialog().getByRole('button', { name: 'Take ₹2,000' }).click()
+  await dialog().getByRole('button', { name: 'Cash ₹2,000' }).click()
   await expect.poll(() => shop.onClose).toHaveBeenCalledOnce()
-  expect(shop.atServer()).toMatchObject({ advancePaid: '7000', remainingDue: '3000' })
+  await expect.poll(() => shop.atServer()).toMatchObject({ advancePaid: '7000', remainingDue: '3000' })
 })
 
 test('taken on two devices at once counts twice, and nobody is asked', async () => {
   const shop = await takePayment()
   await received().fill('2000')
   shop.paidElsewhere(2000)
-  await dialog().getByRole('button', { name: 'Take ₹2,000' }).click()
+  await dialog().getByRole('button', { name: 'Cash ₹2,000' }).click()
   await expect.poll(() => shop.onClose).toHaveBeenCalledOnce()
-  expect(shop.atServer()?.advancePaid).toBe('4000')
+  await expect.poll(() => shop.atServer()?.advancePaid).toBe('4000')
 })
 
 test('a payment of another device that is heard of meanwhile is in what was, and not counted away', async () => {
@@ -129,7 +138,7 @@ test('a payment of another device that is heard of meanwhile is in what was, and
   shop.paidElsewhere(2000)
   await shop.engine.pull()
   await expect.element(row(/^Advance paid/)).toMatchTextContent(/₹3,000\s*₹3,500/)
-  await dialog().getByRole('button', { name: 'Take ₹500' }).click()
+  await dialog().getByRole('button', { name: 'Cash ₹500' }).click()
   await expect.poll(() => shop.atServer()?.advancePaid).toBe('3500')
 })
 
@@ -138,20 +147,22 @@ test('with a total that somebody else said meanwhile is kept, and only the total
   await received().fill('500')
   await dialog().getByLabelText('Total Amount').fill('9000')
   shop.changedElsewhere('notes', { totalAmount: '8000' })
-  await dialog().getByRole('button', { name: 'Take ₹500' }).click()
+  await dialog().getByRole('button', { name: 'Cash ₹500' }).click()
   await question().getByRole('button', { name: 'Don’t save' }).click()
   await expect.poll(() => shop.onClose).toHaveBeenCalledOnce()
-  expect(shop.atServer()).toMatchObject({ advancePaid: '500', totalAmount: '8000', remainingDue: '7500' })
+  await expect
+    .poll(() => shop.atServer())
+    .toMatchObject({ advancePaid: '500', totalAmount: '8000', remainingDue: '7500' })
 })
 
 test('without a network the payment is kept on the device, and says so', async () => {
   const shop = await takePayment({ totalAmount: '10000', advancePaid: null })
   shop.setLine('cut')
   await received().fill('2000')
-  await dialog().getByRole('button', { name: 'Take ₹2,000' }).click()
-  await expect.element(page.getByText('Saved on this device')).toBeVisible()
+  await dialog().getByRole('button', { name: 'Cash ₹2,000' }).click()
+  await expect.element(page.getByText('On this device, not sent yet')).toBeVisible()
   expect(shop.record()).toMatchObject({ advancePaid: '2000', remainingDue: '8000' })
-  expect(shop.atServer()?.advancePaid).toBeNull()
+  await expect.poll(() => shop.atServer()?.advancePaid).toBeNull()
 })
 
 test('the receipt comes afterwards where somebody wants it so, and is wanted the next time, too', async () => {
@@ -176,7 +187,7 @@ test('the receipt comes afterwards where somebody wants it so, and is wanted the
     await expect.element(tick).toBeChecked()
     await received().fill(amount)
     await dialog()
-      .getByRole('button', { name: /^Take ₹/ })
+      .getByRole('button', { name: /^Cash ₹/ })
       .click()
     const receipt = page.getByRole('dialog', { name: /^Receipt:/ })
     await expect

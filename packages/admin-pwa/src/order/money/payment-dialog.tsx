@@ -1,11 +1,11 @@
-import { formatRupees } from '@zari/shared/money/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { LONGEST_NOTE } from '@zari/shared/orders/payment'
+import { LONGEST_NOTE, type PaymentMethod } from '@zari/shared/orders/payment'
 import { customerName } from '@zari/shared/orders/status'
 import { TextField } from '@zari/shared/ui/field'
 import { useRef } from 'react'
 import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { methodChoices } from '../../ui/payment-labels.ts'
 import { isOpen } from '@zari/shared/orders/status'
 import { RadioChoice } from '../../ui/radio-group.tsx'
 import { useVisitOrders } from '../visit-orders.ts'
@@ -18,7 +18,7 @@ import {
   paymentOf,
 } from './payment-form.ts'
 import { LeftOut, MissingAmounts } from './missing-amounts.tsx'
-import { PaymentMethodSelect, PaymentPreview } from './payment-preview.tsx'
+import { PaymentPreview } from './payment-preview.tsx'
 import { ReceivedField } from './received-field.tsx'
 import { SplitFields } from './split-fields.tsx'
 import type { TypedParts } from './split-form.ts'
@@ -62,25 +62,25 @@ export function PaymentDialog({
   const orders = ordersOf(values)
   const isOfSeveral = orders.length > 1
   const payment = paymentOf(orders, values, values.parts)
-  const amount = formatRupees(payment.received ?? 0)
+  const amount = payment.received ?? 0
 
-  const save = () => {
-    const changes = paymentChanges(orders, payment, values, { receipt: form, at: form.at() })
+  const save = (method: PaymentMethod | undefined) => {
+    if (method === undefined) return false
+    const said = { method, note: values.note }
+    const changes = paymentChanges(orders, payment, said, { receipt: form, at: form.at() })
     return changes !== undefined && take(form, orders, changes)
   }
 
-  const hasAmount = payment.received !== undefined && payment.received > 0
   return (
-    <FormDialog
+    <FormDialog<PaymentMethod>
       title={`Take payment: ${customerName(record)}`}
       size="small"
       form={form}
       isChanged={isTyped(values, paymentFormOf(form.seen))}
       initialFocus={received}
       isSaving={isSaving}
-      questions={(now) => paymentQuestions(orders, payment, values, now)}
-      saveLabel={hasAmount ? `Take ${amount}` : 'Take payment'}
-      confirmLabel={`Yes, take ${amount}`}
+      choices={methodChoices(amount, (paid) => `Yes, take ${paid}`)}
+      questions={(now, method) => (method ? paymentQuestions(orders, payment, method, now) : [])}
       onSave={save}
       onClose={onClose}
     >
@@ -99,10 +99,9 @@ export function PaymentDialog({
         owedLabel="Full balance"
         onFill={(typed) => set({ received: typed })}
       />
-      <PaymentMethodSelect value={values.method} onChange={(method) => set({ method })} />
       <MissingAmounts asked={payment.asked} record={record} values={values} field={form.field} />
       {isOfSeveral && <LeftOut visit={visit} />}
-      {isOfSeveral && hasAmount && (
+      {isOfSeveral && amount > 0 && (
         <SplitFields
           orders={orders.map(splitOrderOf)}
           split={payment.split}

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@zari/shared/orders/payment'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { AT, paymentEntry } from '@zari/shared/testing/payment-cases'
 import { describe, expect, it } from 'vitest'
@@ -7,10 +8,13 @@ const receipt = { id: 'receipt', partId: (order: string) => `part of ${order}` }
 
 const record = orderRecord({ totalAmount: '10,000/-', advancePaid: 'Rs. 1,000', remainingDue: '9000' })
 
-function taking(typed: Partial<ReturnType<typeof paymentFormOf>>, seen = record) {
+function taking(
+  { method = 'cash', ...typed }: Partial<ReturnType<typeof paymentFormOf>> & { method?: PaymentMethod },
+  seen = record,
+) {
   const form = { ...paymentFormOf(seen), ...typed }
   const payment = paymentOf([seen], form, {})
-  const saved = paymentChanges([seen], payment, form, { receipt: receipt, at: AT })
+  const saved = paymentChanges([seen], payment, { ...form, method }, { receipt: receipt, at: AT })
   const [entry, edit] = saved?.[0]?.changes ?? []
   return {
     ...payment,
@@ -98,7 +102,7 @@ describe('before a payment is taken it is asked about', () => {
   const asked = (typed: object, changes: object = {}) => {
     const orders = [{ ...record, ...changes }]
     const form = { ...paymentFormOf(record), ...typed }
-    return paymentQuestions(orders, paymentOf(orders, form, {}), form, now).join(' ')
+    return paymentQuestions(orders, paymentOf(orders, form, {}), 'cash', now).join(' ')
   }
 
   it('a usual one is not', () => {

@@ -12,7 +12,6 @@ import { type Split, splitOf, type TypedParts } from './split-form.ts'
 
 export interface PaymentForm {
   received: string
-  method: PaymentMethod
   note: string
   /** Required without payments and with an unreadable advance. */
   advanceBefore: string
@@ -51,7 +50,6 @@ export function missingAmounts(record: OrderRecord): { advance: boolean; total: 
 export function paymentFormOf(record: OrderRecord): PaymentForm {
   return {
     received: '',
-    method: 'cash',
     note: '',
     advanceBefore: '',
     totalAmount: totalFromBalance(record) ?? '',
@@ -63,6 +61,8 @@ export function isTyped(form: PaymentForm, untouched: PaymentForm): boolean {
     (field) => form[field] !== untouched[field],
   )
 }
+
+export const HOW_MUCH = 'How much was received?'
 
 /** Undefined when one is unknown. */
 function sumOf(amounts: ReadonlyArray<number | undefined>): number | undefined {
@@ -76,7 +76,7 @@ function problemsOf(form: PaymentForm, asked: AskedAmounts): PaymentProblems {
   const { received, advanceBefore, totalAmount } = form
   const problems: PaymentProblems = {}
   if (amountTyped(received) === undefined) problems.received = unreadableAmount(received)
-  if (!received.trim() || amountTyped(received) === 0) problems.received = 'How much was received?'
+  if (!received.trim() || amountTyped(received) === 0) problems.received = HOW_MUCH
   if (asked.advance && amountTyped(advanceBefore) === undefined)
     problems.advanceBefore = advanceBefore.trim()
       ? unreadableAmount(advanceBefore)
@@ -143,7 +143,7 @@ export function paymentOf(
 export function paymentChanges(
   orders: readonly OrderRecord[],
   { orders: answered, parts, asked, advance }: Payment,
-  { method, note }: Pick<PaymentForm, 'method' | 'note'>,
+  { method, note }: Pick<PaymentForm, 'note'> & { method: PaymentMethod },
   { receipt, at }: { receipt: NewReceipt; at: string },
 ): OrderChanges[] | undefined {
   return parts?.flatMap(({ id, amount }) => {
@@ -191,7 +191,7 @@ function justTaken(payments: readonly PaymentEntry[], received: number, method: 
 export function paymentQuestions(
   orders: readonly OrderRecord[],
   payment: Payment,
-  { method }: Pick<PaymentForm, 'method'>,
+  method: PaymentMethod,
   now: number,
 ): string[] {
   const { received = 0 } = payment

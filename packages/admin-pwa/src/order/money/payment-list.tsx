@@ -2,7 +2,7 @@ import { formatRupees } from '@zari/shared/money/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { isMovedAway } from '@zari/shared/orders/moved-payments'
-import { reversalOf } from '@zari/shared/orders/plan-payment'
+import { canReverse, reversalOf } from '@zari/shared/orders/plan-payment'
 import { isTaking } from '@zari/shared/orders/takings'
 import { css } from '@zari/shared/styled-system/css'
 import { Badge, Button } from '@zari/shared/ui/controls'
@@ -14,7 +14,7 @@ import { formatDateTime } from '../../ui/format-date.ts'
 import { recordPath } from '../../ui/page-title.ts'
 import { LazyReceiptDialog } from '../dialogs/lazy-dialogs.ts'
 import { describeMove, orderName } from '../../sync/hooks/order-name.ts'
-import { methodLabel, describePayment } from '../../ui/payment-labels.ts'
+import { cancelWords, describePayment, wayOf } from '../../ui/payment-labels.ts'
 import { totalOf, useReceiptParts } from '../receipt/receipt-parts.ts'
 import { CancelPaymentDialog } from './cancel-payment-dialog.tsx'
 
@@ -88,7 +88,7 @@ function Entry({
   onReverse: () => void
   onReceipt: () => void
 }) {
-  const { id, amount, method, note, by, at, receivedAt, reverses } = entry
+  const { id, amount, note, by, at, receivedAt, reverses, refund } = entry
   const reversal = reversalOf(payments, id)
   const isReversed = reversal !== undefined
   const move = describeMove(entry)
@@ -97,7 +97,7 @@ function Entry({
     <li className={styles.entry}>
       <div className={styles.what}>
         <p className={styles.amount} data-reversed={isReversed}>
-          {formatRupees(amount)} <span className={styles.method}>{methodLabel(method)}</span>
+          {formatRupees(amount)} <span className={styles.method}>{wayOf(entry)}</span>
         </p>
         {move && <p className={styles.note}>{`${move[0]?.toUpperCase()}${move.slice(1)}`}</p>}
         {(move ? note && reverses === undefined : (reverses ?? note)) && (
@@ -116,7 +116,7 @@ function Entry({
         {receivedAt !== null && isReversed && (
           <Badge>{reversal.moveId === undefined ? 'cancelled' : 'moved'}</Badge>
         )}
-        {isTaking(entry) && !isMovedAway(payments, entry) && (
+        {isTaking(entry) && !refund && !isMovedAway(payments, entry) && (
           <Button
             look="quiet"
             className={styles.button}
@@ -126,14 +126,14 @@ function Entry({
             Receipt
           </Button>
         )}
-        {receivedAt !== null && !isReversed && reverses === undefined && (
+        {receivedAt !== null && !isReversed && reverses === undefined && canReverse(payments, entry) && (
           <Button
             look="quiet"
             className={styles.button}
-            aria-label={`Cancel this payment: ${describePayment(entry)}`}
+            aria-label={`${cancelWords(entry)}: ${describePayment(entry)}`}
             onClick={onReverse}
           >
-            Cancel this payment
+            {cancelWords(entry)}
           </Button>
         )}
       </div>

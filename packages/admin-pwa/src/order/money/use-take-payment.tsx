@@ -1,19 +1,10 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { css } from '@zari/shared/styled-system/css'
 import { useState } from 'react'
 import type { OrderChanges } from '../../sync/hooks/save-edits.ts'
 import { type SaveOptions, useSaveEdits } from '../../sync/hooks/use-save.ts'
+import { Tick } from '../../ui/tick.tsx'
 import { isReceiptWanted, rememberReceiptWanted } from '../receipt/receipt-preferences.ts'
 import type { NewReceipt } from './payment-parts.ts'
-
-const tick = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '3',
-  minHeight: 'target',
-  cursor: 'pointer',
-  '& input': { width: '1.375rem', height: '1.375rem', accentColor: 'action' },
-})
 
 export type OpenReceipt = (paymentId: string, order: OrderRecord) => void
 
@@ -62,16 +53,14 @@ export function useTakePayment(onReceipt: OpenReceipt | undefined) {
 /** Remembered on this device. */
 function ReceiptTick({ value, onChange }: { value: boolean; onChange: (wants: boolean) => void }) {
   return (
-    <label className={tick}>
-      <input
-        type="checkbox"
-        checked={value}
-        onChange={({ target }) => {
-          onChange(target.checked)
-          rememberReceiptWanted(target.checked)
-        }}
-      />
+    <Tick
+      checked={value}
+      onChange={(wants) => {
+        onChange(wants)
+        rememberReceiptWanted(wants)
+      }}
+    >
       Open the receipt after saving
-    </label>
+    </Tick>
   )
 }

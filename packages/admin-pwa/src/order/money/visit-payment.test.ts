@@ -90,8 +90,7 @@ it('the same sum for a visit a little later is asked about, whatever its parts w
   ]
   const now = Date.parse(paymentEntry().at) + 60_000
   const orders = payments.map((entry) => ({ ...lehenga, totalAmount: '9000', payments: [entry] }))
-  const asked = (received: string) =>
-    paymentQuestions(orders, taking(orders, received), { method: 'cash' }, now)
+  const asked = (received: string) => paymentQuestions(orders, taking(orders, received), 'cash', now)
   expect(asked('4000')).toEqual(['₹4,000 in cash were received on this visit a minute ago.'])
   expect(asked('3500')).toEqual([])
 })
@@ -105,7 +104,7 @@ describe('an old order with a noted balance and no total', () => {
     expect(payment).toMatchObject({ total: 9500, balance: { before: 8500, after: 3000 } })
     expect(overpayment(taking(orders, '9000'))).toBe(500)
     const made = { receipt: receipt, at: '2026-11-24T10:00:00.000Z' }
-    const changes = paymentChanges(orders, payment, paymentFormOf(lehenga), made)
+    const changes = paymentChanges(orders, payment, { method: 'cash', note: '' }, made)
     const fields = changes?.map(({ seen, changes: each }) => [
       seen.id,
       each.flatMap((change) => ('fields' in change ? [change.fields] : [])),
@@ -122,7 +121,7 @@ describe('an old order with a noted balance and no total', () => {
     const made = { receipt: receipt, at: '2026-11-24T10:00:00.000Z' }
     const payment = paymentOf([old], form, {})
     expect(payment.balance).toEqual({ before: 5000, after: 3000 })
-    expect(paymentChanges([old], payment, form, made)?.[0]?.changes).toContainEqual({
+    expect(paymentChanges([old], payment, { ...form, method: 'cash' }, made)?.[0]?.changes).toContainEqual({
       edit: 'notes',
       fields: { totalAmount: '6000' },
     })

@@ -18,6 +18,7 @@ import { formatDateTime } from '../../ui/format-date.ts'
 import { recordPath } from '../../ui/page-title.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { RadioChoice } from '../../ui/radio-group.tsx'
+import { Tick, ticking } from '../../ui/tick.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { describePayment } from '../../ui/payment-labels.ts'
 import { OtherOrder } from './other-order.tsx'
@@ -25,14 +26,6 @@ import { OtherOrder } from './other-order.tsx'
 const styles = {
   set: css({ border: 'none', padding: '0', minWidth: '0' }),
   legend: css({ fontSize: 'sm', fontWeight: 'semibold', marginBottom: '1' }),
-  tick: css({
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minHeight: 'target',
-    cursor: 'pointer',
-    '& input': { width: '1.375rem', height: '1.375rem', accentColor: 'action' },
-  }),
   lead: css({ marginBottom: '4' }),
   kinds: css({ display: 'grid', gap: '3' }),
 }
@@ -99,7 +92,7 @@ export function MovePayments({ record, onClose }: OperationProps) {
 
   return (
     <FormDialog
-      title={`Move payments: ${customerName(record)}`}
+      title={`Move payments to another order: ${customerName(record)}`}
       form={form}
       isChanged={false}
       isSaving={isSaving}
@@ -112,16 +105,13 @@ export function MovePayments({ record, onClose }: OperationProps) {
       <fieldset className={styles.set}>
         <legend className={styles.legend}>Payments</legend>
         {movable.map(({ id, words }) => (
-          <label key={id} className={styles.tick}>
-            <input
-              type="checkbox"
-              checked={!left.includes(id)}
-              onChange={({ target }) =>
-                form.set({ left: target.checked ? left.filter((each) => each !== id) : [...left, id] })
-              }
-            />
+          <Tick
+            key={id}
+            checked={!left.includes(id)}
+            onChange={(moves) => form.set({ left: ticking(left, id, !moves) })}
+          >
             {words}
-          </label>
+          </Tick>
         ))}
       </fieldset>
       <OtherOrder
@@ -147,11 +137,11 @@ export function CancelDuplicate({ record, onClose }: OperationProps) {
 
   return (
     <FormDialog
-      title={`Cancel as duplicate: ${customerName(record)}`}
+      title={`Cancel, it is a duplicate: ${customerName(record)}`}
       form={form}
       isChanged={false}
       isSaving={isSaving}
-      saveLabel="Cancel as duplicate"
+      saveLabel="Cancel, it is a duplicate"
       look="danger"
       cancelLabel="Keep order"
       onSave={() =>

@@ -42,7 +42,7 @@ export function Thumbnail({
   if (address === null) {
     return (
       <span className={styles.gone} style={box} title="Can’t show this picture" aria-hidden>
-        <Icon name="picture" />
+        <Icon name={source.endsWith('/thumbnail') ? 'picture' : 'outfit'} />
       </span>
     )
   }

@@ -15,6 +15,8 @@ interface Style {
   colour?: string
   align?: 'left' | 'right' | 'center'
   isStruck?: boolean
+  /** Of text that ends at the right edge, px. */
+  inset?: number
 }
 
 /** ms; then the device's own fonts are used. */
@@ -67,8 +69,8 @@ class Sheet {
   }
 
   line(text: string, style: Style, stay = false): void {
-    const { size, align = 'left', colour = '#000', isStruck } = style
-    const x = align === 'left' ? EDGE : align === 'right' ? WIDTH - EDGE : WIDTH / 2
+    const { size, align = 'left', colour = '#000', inset = 0, isStruck } = style
+    const x = align === 'left' ? EDGE : align === 'right' ? WIDTH - EDGE - inset : WIDTH / 2
     const baseline = this.y + size
     this.fonts.set(fontOf(style), (this.fonts.get(fontOf(style)) ?? '') + text)
     this.draws.push((canvas) => {
@@ -98,6 +100,21 @@ class Sheet {
       this.text(name, style)
       this.text(value, bold)
     }
+  }
+
+  /** A large number, with small text after it on its line. */
+  numbered(name: string, value: string, beside: string): void {
+    const large: Style = { size: 44, weight: 700, align: 'right', inset: this.width(beside, small) + 12 }
+    const top = this.y
+    for (const [text, style] of [
+      [name, plain],
+      [beside, { ...small, align: 'right' }],
+    ] as const) {
+      this.y = top + large.size - style.size
+      this.line(text, style, true)
+    }
+    this.y = top
+    this.line(value, large)
   }
 
   rule(dashed = true): void {
@@ -141,7 +158,9 @@ function drawPart(sheet: Sheet, part: Part): void {
     case 'title':
       return sheet.text(part.text, { size: 36, weight: 700, align: 'center' })
     case 'facts':
-      for (const [name, value] of part.rows) sheet.row(name, value, plain)
+      for (const [name, value, beside] of part.rows)
+        if (beside === undefined) sheet.row(name, value, plain)
+        else sheet.numbered(name, value, beside)
       return
     case 'amount':
       sheet.rule()

@@ -2,7 +2,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { useMemo } from 'react'
 import { qrCode, qrPath } from '@zari/shared/lib/qr-code'
 import type { PaperSize } from './receipt-preferences.ts'
-import type { Part, Receipt } from './receipt.ts'
+import type { Part, Receipt, Row } from './receipt.ts'
 
 const styles = {
   paper: css({
@@ -52,6 +52,8 @@ const styles = {
     columnGap: '2mm',
     '& dd': { marginInlineStart: 'auto', textAlign: 'end', overflowWrap: 'anywhere', fontWeight: 'semibold' },
   }),
+  number: css({ fontSize: '1.6em', lineHeight: '1.1', fontWeight: 'bold' }),
+  beside: css({ fontSize: '0.85em', fontWeight: 'normal' }),
   amount: css({
     marginBlock: '1.5mm',
     paddingBlock: '1.5mm',
@@ -126,13 +128,19 @@ export function Paper({ receipt, size }: { receipt: Receipt; size: PaperSize }) 
   )
 }
 
-function Rows({ rows, className }: { rows: ReadonlyArray<readonly [string, string]>; className: string }) {
+function Rows({ rows, className }: { rows: readonly Row[]; className: string }) {
   return (
     <dl className={className}>
-      {rows.map(([name, value], index) => (
+      {rows.map(([name, value, beside], index) => (
         <div key={index} className={styles.row}>
           <dt>{name}</dt>
-          <dd dir="auto">{value}</dd>
+          {beside === undefined ? (
+            <dd dir="auto">{value}</dd>
+          ) : (
+            <dd>
+              <span className={styles.number}>{value}</span> <span className={styles.beside}>{beside}</span>
+            </dd>
+          )}
         </div>
       ))}
     </dl>

@@ -1,7 +1,7 @@
 import { formatRupees, sumRupees } from '@zari/shared/money/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
-import { reversalOf } from '@zari/shared/orders/plan-payment'
+import { canReverse, reversalOf } from '@zari/shared/orders/plan-payment'
 import { useMemo } from 'react'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { allOrders } from '../../sync/app-state/records-state.ts'
@@ -59,6 +59,7 @@ export function cancellableParts(orders: readonly OrderRecord[], payment: OfRece
     const reversal = reversalOf(order.payments, entry.id)
     if (reversal) gone.push(`${words} was already ${describeMove(reversal) ?? 'cancelled'}.`)
     else if (entry.receivedAt === null) gone.push(`${words} is not sent yet. Delete it under “Unsent edits”.`)
+    else if (!canReverse(order.payments, entry)) gone.push(`${words} was refunded. Cancel the refund first.`)
     else parts.push({ order, entry })
   }
   return { parts, gone }

@@ -6,7 +6,7 @@ function linesOf(part: Part): string[] {
       return [`*${part.text}*`]
     case 'facts':
     case 'today':
-      return part.rows.map(([name, value]) => `${name}: ${value}`)
+      return part.rows.map(([name, value, beside]) => `${name}: ${value}${beside ? ` · ${beside}` : ''}`)
     case 'amount':
       // WhatsApp strikes out text between tildes.
       return [`*${part.name}: ${part.isReversed ? `~${part.amount}~` : part.amount}*`]

@@ -50,7 +50,7 @@ describe('a receipt', () => {
       otherShop.phone,
       otherShop.street,
       'Receipt ID: 0000aaaa',
-      'Order: 1042',
+      'Order: 1042 · 8f3a91c2',
       'Due date: 28 Nov 2026',
       'Name: Padma Reddy',
       /Date: 21 Nov 2026, 3:00/,

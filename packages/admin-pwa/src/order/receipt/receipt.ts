@@ -2,7 +2,7 @@ import { dayOf, startOfDay } from '@zari/shared/time/due-date'
 import { shortId } from '@zari/shared/lib/ids'
 import { materialNotReturned } from '@zari/shared/orders/material'
 import { withQuantity } from '@zari/shared/orders/garment-label'
-import { orderNumber } from '@zari/shared/orders/order-number'
+import { idBesideNumber, orderNumber } from '@zari/shared/orders/order-number'
 import type { MessageLanguage } from '@zari/shared/languages/languages'
 import {
   formatAmount,
@@ -29,7 +29,7 @@ import { owedOn } from '../visit-orders.ts'
 import { ordersAfter, reversalsOf } from './orders-after.ts'
 import { type ReceiptLabels, receiptLabels } from './receipt-labels.ts'
 
-type Row = readonly [name: string, value: string]
+export type Row = readonly [name: string, value: string, beside?: string | undefined]
 
 export type Part =
   | { type: 'title'; text: string }
@@ -105,7 +105,7 @@ function factsOf(orders: Orders, words: ReceiptLabels, language: MessageLanguage
   const outfit = garmentOf(order)
   const material = materialOf(order)
   return [
-    [words.order, orderNumber(order)],
+    [words.order, orderNumber(order), idBesideNumber(order)],
     ...name,
     ...(outfit ? [[words.outfit, outfit] as const] : []),
     ...(due ? [[words.due, due] as const] : []),
@@ -157,7 +157,7 @@ function balanceRows(orders: Orders, words: ReceiptLabels): Row[] {
 
 /** For what all orders owe. */
 function upiOf(orders: Orders, words: ReceiptLabels, shop: StaffShop): Part[] {
-  const owing = orders.filter((order) => order.status !== 'cancelled' && (owedOn(order) ?? 0) > 0)
+  const owing = orders.filter((order) => (owedOn(order) ?? 0) > 0)
   const [first, ...more] = owing
   const { upiId } = shop
   if (!first || !upiId) return []

@@ -11,9 +11,7 @@ export const groupStyles = {
     fontWeight: 'bold',
   }),
   number: css({
-    fontFamily: 'display',
     fontSize: 'xl',
-    fontWeight: 'normal',
     lineHeight: '1',
     '[data-group=overdue] &': { color: 'lateText' },
     '[data-group=today] &': { color: 'waitingText' },

@@ -97,7 +97,7 @@ export const cellStyles = {
   due: css({
     display: 'flex',
     flexDirection: 'column',
-    justifyContent: { base: 'flex-start', table: 'center' },
+    justifyContent: 'center',
     minHeight: 'target',
     width: 'calc(100% + 1rem)',
     textAlign: 'start',
@@ -109,10 +109,14 @@ export const cellStyles = {
     _focusVisible: { focusRing: 'touching' },
   }),
   // The day's button, which they overlap, takes the click.
-  balanceBelowHint: css({ marginTop: { base: '-1.5', lgDown: '-6' }, pointerEvents: 'none' }),
+  balanceBelowHint: css({ marginTop: '-1.5', pointerEvents: 'none' }),
   balanceBelowDay: css({
-    marginTop: { base: '-6', table: '-2.5' },
+    marginTop: '-2.5',
     pointerEvents: 'none',
+  }),
+  // One line: beside a long amount the words have no room.
+  balance: css({
+    '& > span': { height: '1.3em', overflow: 'hidden', columnGap: '1', fontSize: 'sm' },
   }),
   unseen: css({ srOnly: true }),
   phone: css({
@@ -123,7 +127,6 @@ export const cellStyles = {
   }),
   status: css({
     display: 'flex',
-    flexDirection: { base: 'column', table: 'row' },
     gap: '1',
     position: 'relative',
     // The stage is a second line in the status's frame.
@@ -152,12 +155,12 @@ export const cellStyles = {
     '& select[data-status=in_progress]': { backgroundColor: 'chosenGround', color: 'action' },
     '& select[data-status=completed]': { backgroundColor: 'doneGround', color: 'doneText' },
     '& select[data-status=cancelled]': { backgroundColor: 'ground', color: 'textMute' },
-    '& > div': { flex: { table: '1 1 0' } },
+    '& > div': { flex: '1 1 0' },
   }),
   nextInStatus: css({
-    width: { table: '5.75rem' },
-    '&&': { fontSize: { table: 'xs' } },
-    '& svg': { hideFrom: 'table' },
+    width: '5.75rem',
+    '&&': { fontSize: 'xs' },
+    '& svg': { display: 'none' },
   }),
   noted: css({
     display: 'flex',

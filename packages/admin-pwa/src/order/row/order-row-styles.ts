@@ -4,79 +4,128 @@ import { rowsFrame } from '../../ui/styles.ts'
 const above = css.raw({ position: 'relative', zIndex: 1 })
 // Telugu letters below the line are not cut.
 const line = css.raw({ minWidth: '0', overflowX: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
-const column = css.raw({ display: 'flex', flexDirection: 'column', justifyContent: 'center', minWidth: '0' })
 
 /** Its width decides how the rows lie. */
 export const rowsStyle = cx(rowsFrame, css({ containerType: 'inline-size' }))
 
+/** One line each; below it a phone. */
+const WIDE = '@container (min-width: 39.5rem)'
+const PHONE = '@container (max-width: 39.49rem)'
+/** The status control in place of its badge. */
+const WITH_CONTROL = '@container (min-width: 48rem)'
+/** The control has a column. */
+const WIDEST = '@container (min-width: 54rem)'
+
+/** Of rows and their headings. */
+const columns = css.raw({
+  display: 'grid',
+  paddingInlineStart: '2',
+  paddingInlineEnd: '1',
+  columnGap: '2',
+  gridTemplateColumns: 'var(--arch, 3rem) auto minmax(0, 1fr) auto auto',
+  gridTemplateAreas: '"pic name name when acts" "pic piece piece money acts" "pic state note note acts"',
+  borderInlineStart: '4px solid transparent',
+  '&[data-is-workroom]': { '--arch': '4rem' },
+  [WIDE]: {
+    paddingInlineStart: '1',
+    paddingInlineEnd: '0.5',
+    columnGap: '1',
+    gridTemplateColumns: 'var(--arch, 3rem) minmax(0, 37fr) minmax(0, 33fr) 4rem 4.5rem auto',
+    gridTemplateAreas:
+      '"pic who piece when money acts" "pic who note when money acts" "pic who state when money acts"',
+  },
+  [WITH_CONTROL]: {
+    gridTemplateColumns: 'var(--arch, 3rem) minmax(0, 37fr) minmax(0, 33fr) 4.5rem 4.75rem auto',
+  },
+  [WIDEST]: {
+    columnGap: '1.5',
+    gridTemplateColumns: 'var(--arch, 3rem) minmax(0, 11fr) minmax(0, 9fr) 8.375rem 4.5rem 4.75rem auto',
+    gridTemplateAreas: '"pic who piece state when money acts" "pic who note state when money acts"',
+  },
+})
+
+export const headStyles = {
+  place: css({
+    display: { base: 'none', md: 'block' },
+    containerType: 'inline-size',
+    position: 'sticky',
+    // Below the app's bar.
+    top: 'calc(3.5rem + env(safe-area-inset-top) + 1px)',
+    zIndex: 2,
+    borderInline: '1px solid transparent',
+    background: 'ground',
+    color: 'textMute',
+    fontSize: '0.8125rem',
+    fontWeight: 'semibold',
+    whiteSpace: 'nowrap',
+    _print: { display: 'none' },
+  }),
+  row: css(columns, {
+    alignItems: 'center',
+    minHeight: '1.75rem',
+    lineHeight: '1.2',
+    [PHONE]: { display: 'none' },
+  }),
+  name: css(line, { gridRow: '1', gridColumn: 'pic / who' }),
+  piece: css(line, { gridRow: '1', gridColumn: 'piece' }),
+  state: css({ display: 'none', [WIDEST]: { display: 'block', gridRow: '1', gridColumn: 'state' } }),
+  due: css({
+    gridRow: '1',
+    gridColumn: 'when',
+    '& > button': { alignItems: 'center', marginBlock: '-0.75rem' },
+  }),
+  acts: css({
+    gridRow: '1',
+    gridColumn: 'acts',
+    width: '8.75rem',
+    '[data-is-workroom] > &': { width: '5.75rem' },
+    [WITH_CONTROL]: { width: '12.5rem', '[data-is-workroom] > &': { width: '9.5rem' } },
+  }),
+}
+
 export const rowStyles = {
-  row: css({
+  row: css(columns, {
     position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: '3rem auto minmax(0, 1fr) auto',
-    gridTemplateAreas: '"pic name name when" "pic piece piece money" "pic state acts acts"',
-    columnGap: '2.5',
     alignContent: 'center',
     alignItems: 'center',
-    paddingInlineStart: '2.5',
-    paddingInlineEnd: '3',
-    // Four orders fit a low phone.
-    paddingBlock: '0.1875rem',
+    minHeight: '4.75rem',
+    paddingBlock: '1.5',
     lineHeight: '1.125rem',
     background: 'surface',
     borderTop: '1px solid',
-    borderColor: 'line',
-    borderInlineStart: '4px solid transparent',
+    borderTopColor: 'line',
+    // Rows off-screen are laid out when they come near.
     contain: 'layout style paint',
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 4.5rem',
     _first: { borderTopColor: 'transparent' },
     '&[data-urgency=overdue]': { borderInlineStartColor: 'lateText' },
     '&[data-urgency=today]': { borderInlineStartColor: 'zari' },
+    '&:has(> [data-note] > a)': { background: 'waitingGround' },
     '&[data-is-open]': { background: 'chosenGround', borderInlineStartColor: 'action' },
-    '@container (max-width: 21.99rem)': {
-      gridTemplateAreas:
-        '"pic name name when" "pic piece piece money" "pic state state state" "pic acts acts acts"',
-    },
-    '@container (min-width: 36rem)': {
-      gridTemplateColumns: '3rem auto minmax(0, 1fr) 4.5rem 5.25rem auto',
-      gridTemplateAreas:
-        '"pic name name when sums acts" "pic piece piece when sums acts" "pic phone note when sums acts"',
-      columnGap: '2',
-      minHeight: '4.5rem',
-      paddingBlock: '1',
-      lineHeight: '1.25rem',
-      // Rows off-screen are laid out when they come near.
-      contentVisibility: 'auto',
-      containIntrinsicSize: 'auto 3.9rem',
-    },
-    '@container (min-width: 54rem)': {
-      gridTemplateColumns: '3rem minmax(0, 1fr) minmax(0, 1fr) 5.25rem 6rem auto',
-      gridTemplateAreas: '"pic who what when sums acts"',
-      columnGap: '3.5',
-    },
-    '@container (min-width: 68rem)': {
-      gridTemplateColumns: '3rem minmax(0, 1fr) minmax(0, 1.2fr) 5.75rem 6rem 6.5rem auto',
-      gridTemplateAreas: '"pic who what when money state acts"',
-    },
+    [WIDE]: { minHeight: '4.5rem', paddingBlock: '0.125rem', lineHeight: '1.25rem' },
+    '&[data-is-workroom]': { minHeight: '5.125rem', paddingBlock: '1' },
+    '&:has(> dl)': { paddingBlock: '2' },
   }),
-  picture: css(above, {
-    gridArea: 'pic',
-    alignSelf: 'start',
-    paddingTop: '1',
-    lineHeight: '0',
-    '@container (min-width: 36rem)': { paddingTop: '0', alignSelf: 'center' },
+  moved: css({
+    position: 'absolute',
+    inset: '0',
+    pointerEvents: 'none',
+    background: 'zari',
+    opacity: 0,
+    animation: 'fade-away 2s ease-out',
   }),
-  // Higher, so that the phone's target is 44 px high without covering the name.
+  picture: css(above, { gridArea: 'pic', lineHeight: '0' }),
   who: css({
     display: 'contents',
-    '@container (min-width: 54rem)': { ...column, gridArea: 'who', paddingBottom: '1.5' },
-  }),
-  what: css({
-    display: 'contents',
-    fontSize: 'xs',
-    color: 'textMute',
-    '& > a': { ...above, gridColumn: '2 / -1', maxWidth: '100%', margin: '0', overflow: 'clip' },
-    '@container (min-width: 36rem)': { '& > a': { gridArea: 'note' } },
-    '@container (min-width: 54rem)': { ...column, gridArea: 'what', paddingBottom: '1.5' },
+    [WIDE]: {
+      display: 'flex',
+      flexDirection: 'column',
+      gridArea: 'who',
+      minWidth: '0',
+      // Higher, so that the phone's target is 44 px high without covering the name.
+      '&:has(> :nth-child(2))': { paddingBottom: '1.5' },
+    },
   }),
   name: css(line, {
     gridArea: 'name',
@@ -84,29 +133,25 @@ export const rowStyles = {
     fontWeight: 'bold',
     color: 'text',
     textDecoration: 'none',
+    '[data-cancelled] &': { textDecoration: 'line-through', color: 'textMute' },
     _focusVisible: { focusRing: 'touching' },
     _after: { content: '""', position: 'absolute', inset: '0' },
   }),
-  phone: css(above, line, {
-    gridArea: 'phone',
-    justifySelf: 'start',
-    alignSelf: 'start',
+  phone: css(above, {
     display: 'none',
+    alignSelf: 'flex-start',
     maxWidth: '100%',
-    fontSize: 'xs',
     fontVariantNumeric: 'tabular-nums',
-    overflow: 'visible',
+    '& :is(a, span)': { ...line, fontSize: 'xs', color: 'textMute', lineHeight: '1.25rem' },
     '& a': {
+      display: 'block',
       minHeight: '0',
-      fontSize: 'xs',
-      color: 'textMute',
-      lineHeight: '1.25rem',
       paddingTop: '1',
       marginTop: '-1',
       paddingBottom: '1.25rem',
       marginBottom: '-1.25rem',
     },
-    '@container (min-width: 36rem)': { display: 'block' },
+    [WIDE]: { display: 'block' },
   }),
   piece: css({
     gridArea: 'piece',
@@ -115,52 +160,55 @@ export const rowStyles = {
     whiteSpace: 'pre',
     fontSize: 'sm',
     color: 'textMute',
-    '@container (min-width: 54rem)': { color: 'text', fontWeight: 'medium' },
     '& > [dir]': line,
+    // Of the words, too: Chromium does not always hand it down where the row’s width decides.
+    [WIDE]: { alignSelf: 'end', fontWeight: 'medium', '&, & > [dir]': { color: 'text' } },
+    '[data-cancelled] &': { textDecoration: 'line-through' },
   }),
-  note: css(line, {
-    gridColumn: '2 / -1',
-    display: 'none',
-    color: 'textMute',
+  // What waits to be sent stands in its place.
+  note: css({
+    gridArea: 'note',
+    minWidth: '0',
     fontSize: 'xs',
-    '&[data-is-asked]': { display: 'block', color: 'text' },
-    // What waits to be sent stands in its place.
-    '&:has(+ a)': { display: 'none' },
-    '@container (min-width: 36rem)': {
-      gridArea: 'note',
-      '&[data-is-alone]': { gridColumnStart: 'phone' },
-    },
-    // Beside the phone a narrower row has room for a few letters only.
-    '@container (min-width: 54rem)': { '&:not(:has(+ a))': { display: 'block' } },
+    lineHeight: '1rem',
+    color: 'textMute',
+    '& > [dir]': { ...line, display: 'block' },
+    '& > [data-is-asked]': { color: 'text' },
+    '& > a': { ...above, margin: '0', maxWidth: '100%', overflow: 'clip' },
+    '&:has(> a) > [dir]': { display: 'none' },
+    [PHONE]: { '& > [dir]:not([data-is-asked])': { display: 'none' } },
+    [WITH_CONTROL]: { display: 'none', '&:has(> a)': { display: 'block' } },
+    [WIDEST]: { display: 'block', alignSelf: 'start' },
   }),
   when: css({
     gridArea: 'when',
     fontSize: 'sm',
     fontWeight: 'semibold',
     textAlign: 'end',
+    whiteSpace: 'nowrap',
     '[data-urgency=overdue] > &': { color: 'lateText' },
     '[data-urgency=today] > &': { color: 'waitingText' },
-    '& > span:not(:last-child)': { display: 'none' },
-    '@container (min-width: 36rem)': {
+    [PHONE]: {
+      '& > span:not(:last-child), & > button > :first-child > :not(:last-child)': { display: 'none' },
+      '& > button': { ...above, width: 'auto', marginBlock: '-0.875rem' },
+    },
+    [WIDE]: {
       textAlign: 'start',
       lineHeight: '1.2',
-      '& > span': { display: 'block!', whiteSpace: 'nowrap' },
-      '& > span + span': { fontSize: 'xs', fontWeight: 'medium' },
+      whiteSpace: 'normal',
+      '& > span': { display: 'block' },
+      '& > span + span': { fontSize: '0.75rem', fontWeight: 'medium' },
     },
-  }),
-  sums: css({
-    display: 'contents',
-    '@container (min-width: 36rem)': { ...column, gridArea: 'sums', alignItems: 'flex-start' },
-    '@container (min-width: 68rem)': { display: 'contents' },
+    [WIDEST]: { '& > span + span': { fontSize: 'xs' } },
   }),
   money: css({
-    ...line,
     gridArea: 'money',
-    maxWidth: '8rem',
+    minWidth: '0',
+    maxWidth: '9.5rem',
     fontSize: 'sm',
     textAlign: 'end',
     '& > [dir]': { ...line, display: 'block', color: 'textMute' },
-    '@container (min-width: 36rem)': {
+    [WIDE]: {
       maxWidth: '100%',
       textAlign: 'start',
       '& > span, & > button > :first-child': { flexDirection: 'column', lineHeight: '1.2' },
@@ -176,50 +224,70 @@ export const rowStyles = {
     marginTop: '-1.5rem',
     _hover: { textDecoration: 'underline', textDecorationColor: 'zari' },
     _focusVisible: { focusRing: 'touching' },
-    '@container (min-width: 36rem)': { paddingBlock: '0.75rem', marginBlock: '-0.75rem' },
+    [WIDE]: { paddingBlock: '0.75rem', marginBlock: '-0.75rem' },
   }),
-  state: css({ gridArea: 'state', minWidth: '0', maxWidth: '100%', overflow: 'clip' }),
+  state: css({
+    gridArea: 'state',
+    minWidth: '0',
+    '&[data-has-control]': { [WITH_CONTROL]: { display: 'none' } },
+  }),
+  // 44 px high; the badge stands at its foot.
+  opener: css(above, {
+    display: 'flex',
+    alignItems: 'center',
+    maxWidth: '100%',
+    minWidth: 'target',
+    paddingBlock: '1rem 0.625rem',
+    marginBlock: '-1rem -0.625rem',
+    lineHeight: '1.125rem',
+    cursor: 'pointer',
+    borderRadius: 'sm',
+    _hover: { '& > span': { textDecoration: 'underline' } },
+    _focusVisible: { focusRing: 'inside' },
+    '& > svg': { flexShrink: 0, color: 'textMute', rotate: '90deg' },
+    '&[aria-expanded=true] > svg': { rotate: '-90deg' },
+  }),
+  control: css(above, {
+    gridArea: 'state',
+    display: 'none',
+    minWidth: '0',
+    maxWidth: '8.75rem',
+    [WITH_CONTROL]: { display: 'block' },
+  }),
   acts: css(above, {
     gridArea: 'acts',
     display: 'flex',
-    justifyContent: 'flex-end',
-    gap: '1.5',
-    minHeight: 'target',
-    '& > button': {
-      flexShrink: 0,
-      fontSize: 'xs',
-      whiteSpace: 'nowrap',
-      paddingInline: '2',
-      '& > svg': { flexShrink: 0 },
-    },
-    // They look 32 px high on a phone; the touch target stays 44 px.
-    '@container (max-width: 35.99rem)': {
-      '& > .button': {
-        border: '0 solid transparent',
-        borderBlockWidth: '6px',
-        borderRadius: '3px / 9px',
-        backgroundClip: 'padding-box',
-        boxShadow: 'inset 0 0 0 1px token(colors.line)',
-      },
-    },
-    '@container (min-width: 36rem)': {
-      display: 'grid',
-      gridAutoFlow: 'column',
-      gridTemplateColumns: '6.75rem',
-      gridAutoColumns: '2.75rem',
-      // The arrow of the next step; an icon button keeps it.
-      '& > :first-child:not([data-tip]) > svg': { display: 'none' },
-      '& > button': { whiteSpace: 'normal' },
-    },
-    '@container (min-width: 54rem)': {
-      gridTemplateColumns: '9.5rem',
-      '& > button': { whiteSpace: 'nowrap' },
-      '& > :first-child:not([data-tip]) > svg': { display: 'block' },
-    },
+    alignItems: 'center',
+    gap: '1',
+    [PHONE]: { '& > :is([data-not-on-phone], :empty)': { display: 'none' } },
   }),
-  whatsapp: css({
-    '@container (min-width: 36rem)': { gridColumn: '2' },
-    '&:not(:last-child)': { '@container (max-width: 35.99rem)': { display: 'none' } },
+  step: css({
+    width: '5.75rem',
+    '& > button': { width: '100%', paddingInline: '1', fontSize: 'xs', '& > svg': { display: 'none' } },
+    [WITH_CONTROL]: { width: '6.5rem', '& > button': { fontSize: '0.8125rem' } },
+  }),
+  whatsapp: css({ width: 'target', flexShrink: 0, paddingInline: '0' }),
+  more: css({ display: 'none', [WITH_CONTROL]: { display: 'block' } }),
+  whole: css(above, {
+    gridColumn: '1 / -1',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))',
+    gap: '0.5rem 1rem',
+    paddingTop: '2',
+    paddingInline: '1',
+    '& > div': { minWidth: '0', overflowWrap: 'anywhere', fontSize: 'sm' },
+    // Of the table’s cells, whole.
+    '& p': { display: 'block', overflow: 'visible' },
+    '& span:has(wbr)': { whiteSpace: 'normal', '& wbr': { display: 'inline' } },
+    '& dd': { display: 'flex', flexDirection: 'column', gap: '1.5' },
+    '& dt': { fontSize: '0.8125rem', color: 'textMute', lineHeight: '1.2' },
+    '& > [data-column=status]': { [WITH_CONTROL]: { display: 'none' } },
+    '& > [data-column=actions]': { [WIDE]: { display: 'none' } },
+    '& > :is([data-column=message], [data-column=details])': { gridColumn: 'span 2' },
+    // A phone's row has no room for the number.
+    '& > [data-column=contact]': {
+      [PHONE]: { order: -1, gridColumn: '1 / -1', '& a[href^="tel:"]': { fontSize: '1.25rem' } },
+    },
   }),
   unseen: css({ srOnly: true }),
 }

@@ -24,12 +24,13 @@ test('from 768 px on a row has everything that it is asked for, in the order of 
   ))
   await expect.element(page.getByRole('button', { name: /Move to Stitching/ })).toBeVisible()
   const row = page.getByRole('listitem').element()
-  const stops = [...row.querySelectorAll('a, button')].map(
-    (one) => one.getAttribute('aria-label') ?? one.textContent.replace(/\s+/g, ' '),
-  )
+  const stops = [...row.querySelectorAll('a, button, select')]
+    .filter((one) => one.checkVisibility())
+    .map((one) => one.getAttribute('aria-label') ?? one.textContent.replace(/\s+/g, ' '))
   expect(stops).toEqual([
     NAME,
     '98480 22338',
+    `Status of ${NAME}`,
     `₹9,50,000 to pay Take payment from ${NAME}`,
     `${NAME}, next: Move to Stitching`,
     `WhatsApp ${NAME}`,
@@ -45,7 +46,7 @@ test.each([
 ] as const)('a row of %s without an amount says %j', async (kind, words) => {
   await page.viewport(1280, 800)
   const shop = await openShop(kind, { name: 'Anusha K', status: 'in_progress' })
-  await shop.drawLive((record) => <WorkRows orders={[record]} today={TODAY} openDialog={() => {}} />)
+  await shop.drawLive((record) => <WorkRows records={[record]} today={TODAY} openDialog={() => {}} />)
   await expect.element(page.getByRole('link', { name: 'Anusha K' })).toBeVisible()
   const payments = page.getByRole('button', { name: /Take payment from Anusha K$/ }).elements()
   expect(payments.map(({ textContent }) => textContent.replace(/\s+/g, ' '))).toEqual(

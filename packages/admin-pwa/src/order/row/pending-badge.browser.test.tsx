@@ -29,6 +29,6 @@ test('an edit that is sent soon moves nothing on the screen', async () => {
 
 test.each(['held', 'cut'] as const)('an edit that waits says so: the line is %s', async (line) => {
   const { stop } = await saveStage(line)
-  await expect.element(page.getByRole('link', { name: 'waiting: Stage' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'not sent: Stage' })).toBeVisible()
   stop()
 })

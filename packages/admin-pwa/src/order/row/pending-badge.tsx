@@ -45,7 +45,7 @@ function Mark({ id, fields }: { id: string; fields: readonly PendingField[] }) {
   return (
     <Link to={isStuck ? pagePaths.needsAttention : pagePaths.unsentEdits} className={link}>
       <Badge tone={isStuck ? 'late' : 'waiting'}>
-        {isStuck ? `conflict: ${words}` : `waiting: ${words}`}
+        {isStuck ? `conflict: ${words}` : `not sent: ${words}`}
       </Badge>
     </Link>
   )

@@ -2,84 +2,63 @@ import { type Day, isDay } from '@zari/shared/time/due-date'
 import { type CustomerRequest, openRequests, requestTypeLabels } from '@zari/shared/orders/customer-request'
 import { newAnswer } from '@zari/shared/orders/design-version'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { isTakenOn } from '@zari/shared/orders/role-access'
+import { isReady } from '@zari/shared/orders/stage'
 import { openTrialOf } from '@zari/shared/orders/trial'
-import { memo } from 'react'
+import { type ComponentProps, memo } from 'react'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
+import { useShop } from '../../sync/server-data/shop.ts'
 import { formatDay } from '../../ui/format-date.ts'
-import { RelativeTime } from '../../ui/relative-time.tsx'
-import { describeNearTrial } from '../dates/due-labels.ts'
-import { useOpenOrderId } from '../opened-from.ts'
-import { type CellProps, useOpenRecord } from './order-cells.tsx'
+import { RelativeTime, useMinute } from '../../ui/relative-time.tsx'
+import { describeNearTrial, urgencyOf } from '../dates/due-labels.ts'
+import { DueButton } from './order-cells.tsx'
 import { notePreview } from '../order-labels.ts'
-import { rowsStyle } from './order-row-styles.ts'
-import { OrderRow } from './order-row.tsx'
+import { OrderRow, type RowProps } from './order-row.tsx'
+import { OrderRows } from './order-rows.tsx'
 import { AnsweredButton, TrialDoneButton } from '../stage/next-step-button.tsx'
-import type { OpenOrderDialog } from '../dialogs/use-order-dialogs.tsx'
-import { VisitGroups } from './visit-groups.tsx'
 
-/** Beside an open order each is one thing to press. */
+const workRow = (row: RowProps) => <WorkRow {...row} />
+const askedRow = (row: RowProps) => <AskedRow {...row} />
+
+/** @param isAsked they wait for an answer */
 export function WorkRows({
-  orders,
-  today,
-  unansweredSince,
-  openDialog,
-}: {
-  orders: readonly OrderRecord[]
-  today: Day
-  /** Ms since 1970: an older unanswered request is late. */
-  unansweredSince?: number | undefined
-  openDialog: OpenOrderDialog
-}) {
-  const openRecord = useOpenRecord('today')
-  const openId = useOpenOrderId()
-  return (
-    <ul className={rowsStyle}>
-      <VisitGroups orders={orders}>
-        {(record) => {
-          const row = { record, today, openRecord }
-          if (openId !== undefined)
-            return <OrderRow key={record.id} {...row} isCurrent={record.id === openId} />
-          return (
-            <WorkRow
-              key={record.id}
-              {...row}
-              openDialog={openDialog}
-              isAsked={unansweredSince !== undefined}
-              isLate={unansweredSince !== undefined && Date.parse(record.createdAt ?? '') < unansweredSince}
-            />
-          )
-        }}
-      </VisitGroups>
-    </ul>
-  )
+  isAsked = false,
+  ...rows
+}: Pick<ComponentProps<typeof OrderRows>, 'records' | 'today' | 'openDialog'> & { isAsked?: boolean }) {
+  return <OrderRows {...rows} list="today" renderRow={isAsked ? askedRow : workRow} />
 }
 
-const WorkRow = memo(function WorkRow({
-  isAsked,
-  isLate,
-  ...row
-}: CellProps & { isAsked: boolean; isLate: boolean }) {
+const HOUR_MS = 3_600_000
+
+const AskedRow = memo(function AskedRow(row: RowProps) {
   const { record, today } = row
+  const promisedSince = useMinute() - useShop().quoteHours * HOUR_MS
+  const isLate = Date.parse(record.createdAt ?? '') < promisedSince
+  return (
+    <OrderRow
+      {...row}
+      urgency={isLate ? 'overdue' : null}
+      when={<RelativeTime instant={record.createdAt} />}
+      note={requestLineOf(record, today) || notePreview(record)}
+      beside={<AnsweredButton record={record} isIcon />}
+    />
+  )
+})
+
+const WorkRow = memo(function WorkRow(row: RowProps) {
+  const { record, today, openDialog } = row
   const servesCustomers = useCanServeCustomers()
   const trial = describeNearTrial(record, today)
   const trialDay = openTrialOf(record)
   const isTrialDue = trial !== undefined && trialDay !== undefined && trialDay <= today
-  const requestLine = servesCustomers && requestLineOf(record, today)
-  if (isAsked)
-    return (
-      <OrderRow
-        {...row}
-        urgency={isLate ? 'overdue' : null}
-        when={<RelativeTime instant={record.createdAt} />}
-        note={requestLine || notePreview(record)}
-        action={record.kind === 'outfit-details-orders' && <AnsweredButton record={record} />}
-      />
-    )
+  // Where the customer reads that they will be told the day.
+  const waitsForDay =
+    servesCustomers && urgencyOf(record, today) === 'overdue' && isTakenOn(record) && !isReady(record)
   return (
     <OrderRow
       {...row}
-      when={trial}
-      note={requestLine}
+      when={trial ?? (waitsForDay && openDialog ? <DueButton {...row} openDialog={openDialog} /> : undefined)}
+      note={(servesCustomers && requestLineOf(record, today)) || (waitsForDay && 'Set a new day')}
       {...(isTrialDue && servesCustomers && { action: <TrialDoneButton record={record} /> })}
     />
   )

@@ -1,41 +1,73 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { statusChangeError } from '@zari/shared/orders/role-access'
 import { customerName } from '@zari/shared/orders/status'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { useRole } from '../../sync/app-state/use-role.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { deliverOrSet } from '../delivery/deliver-or-set.ts'
-import { answeredNow, nextStepOf } from './next-step.ts'
+import type { OpenOrderDialog } from '../dialogs/use-order-dialogs.tsx'
+import { openMessage } from '../whatsapp/open-message.ts'
+import { useOpenedMessage } from '../whatsapp/opened-message.tsx'
+import { answeredNow, type NextStep, nextStepOf, statusIn } from './next-step.ts'
 import { useNextStep } from './use-next-step.ts'
 
 const small = css({ paddingInline: '2', gap: '1', fontSize: 'sm', lineHeight: '1.15' })
 
+/** While Update shows; on a phone this stands below the page's parts. */
+const plainBesideUpdate = css({
+  '[data-layout]:has([data-update]) &, [data-layout]:has([data-update]) ~ * &': {
+    background: 'surface',
+    color: 'text',
+    '&:not(:focus-visible)': { outlineColor: 'line', outlineOffset: '-1px' },
+  },
+})
+
+const icons = {
+  answer: 'message',
+  answered: 'done',
+  move: 'next',
+  deliver: 'done',
+  payment: 'rupee',
+  receipt: 'print',
+} as const satisfies Record<NextStep['type'], IconName>
+
+export function useNextStepOf(record: OrderRecord): NextStep | undefined {
+  return nextStepOf(record, useRole(), useOpenedMessage(record) !== undefined)
+}
+
+/**
+ * @param openDialog without it, an order that is delivered has no step
+ * @param look `quiet`: a word only where there is room
+ * @param focusFallback for when the order has left its list
+ */
 export function NextStepButton({
   record,
+  openDialog,
   className,
   look,
+  isShort = false,
+  focusFallback,
 }: {
   record: OrderRecord
-  className?: string
-  look?: 'main'
+  openDialog?: OpenOrderDialog | undefined
+  className?: string | undefined
+  look?: 'main' | 'plain' | 'quiet'
+  isShort?: boolean
+  focusFallback?: RefObject<HTMLElement | null>
 }) {
   const button = useRef<HTMLButtonElement>(null)
-  const { isSaving, take } = useNextStep(button)
-  const role = useRole()
-  const next = nextStepOf(record)
-  if (!next) return null
-  const { edit, fields } = next.change
-  if (edit === 'status' && statusChangeError(role, record.status, fields.status)) return null
-  // On the order's page `Collected` is one of the steps.
-  const isDelivery = record.kind !== 'contact-inquiries' && edit === 'status' && fields.status === 'completed'
-  const label = look && isDelivery ? 'Deliver' : next.label
-  const step = () => {
-    // Again, for the time of the press.
-    const { change } = nextStepOf(record) ?? next
-    void take(record, change)
+  const { isSaving, take } = useNextStep(focusFallback ?? button)
+  const step = useNextStepOf(record)
+  if (!step || (!openDialog && (step.type === 'payment' || step.type === 'receipt'))) return null
+  const { label, short } = step
+  function press(now: NextStep) {
+    if ('steps' in now) deliverOrSet(record, statusIn(now.steps), () => void take(record, ...now.steps))
+    else if (now.type === 'answer') openMessage([record])
+    else if (now.type === 'answered') void take(record, answeredNow())
+    else openDialog?.(now.type, record, now.type === 'receipt' ? now.paymentId : undefined)
   }
   return (
     <Button
@@ -43,12 +75,13 @@ export function NextStepButton({
       key={label}
       ref={button}
       {...(look && { look })}
-      className={look ? className : cx(small, className)}
+      {...(look === 'quiet' && { 'data-tip': label })}
+      className={cx(look === 'main' && plainBesideUpdate, !look && small, className)}
       disabled={isSaving}
       aria-label={`${customerName(record)}, next: ${label}`}
-      onClick={() => (edit === 'status' ? deliverOrSet(record, fields.status, step) : step())}
+      onClick={() => press(step)}
     >
-      {label} <Icon name="next" size={16} />
+      <span>{isShort ? short : label}</span> <Icon name={icons[step.type]} size={16} />
     </Button>
   )
 }
@@ -68,15 +101,21 @@ export function TrialDoneButton({ record }: { record: OrderRecord }) {
   )
 }
 
-export function AnsweredButton({ record }: { record: OrderRecord }) {
+/** Beside Answer, for a customer who was told without WhatsApp. @param isIcon in a row */
+export function AnsweredButton({ record, isIcon = false }: { record: OrderRecord; isIcon?: boolean }) {
   const { isSaving, take } = useNextStep()
-  return (
-    <Button
-      className={small}
-      disabled={isSaving}
-      aria-label={`${customerName(record)}: Mark as answered`}
-      onClick={() => void take(record, answeredNow())}
-    >
+  if (useNextStepOf(record)?.type !== 'answer') return null
+  const button = {
+    disabled: isSaving,
+    'aria-label': `${customerName(record)}: Mark as answered`,
+    onClick: () => void take(record, answeredNow()),
+  }
+  return isIcon ? (
+    <IconButton {...button}>
+      <Icon name="done" />
+    </IconButton>
+  ) : (
+    <Button look="quiet" className={small} {...button}>
       Mark as answered
     </Button>
   )

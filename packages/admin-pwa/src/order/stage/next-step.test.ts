@@ -1,66 +1,109 @@
-import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { ROLES } from '@zari/shared/auth/roles'
+import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { STAGES } from '@zari/shared/orders/stage'
 import { orderRecord } from '@zari/shared/testing/orders'
+import { paymentEntry } from '@zari/shared/testing/payment-cases'
 import { describe, expect, it } from 'vitest'
 import { nextStepOf, stepsBack } from './next-step.ts'
 
-describe('the next step of an order', () => {
-  it('leads a garment from new through the stages to collected', () => {
-    let record = orderRecord({ kind: 'outfit-details-orders', status: 'not_started' })
-    const labels: string[] = []
-    for (let next = nextStepOf(record); next; next = nextStepOf(record)) {
-      labels.push(next.label)
-      record = { ...record, ...next.change.fields }
+const GARMENTS = ['custom-outfit-quotes', 'outfit-details-orders'] as const satisfies OrderKind[]
+const CONSULTATIONS = ['contact-inquiries'] as const satisfies OrderKind[]
+
+const PRICED = { totalAmount: '1000', remainingDue: '1000' }
+const PAID = { totalAmount: '1000', advancePaid: '1000', remainingDue: '0', payments: [paymentEntry()] }
+const NONE = [undefined, undefined] as const
+
+/** Label and short label. */
+const words = (...step: Parameters<typeof nextStepOf>) => {
+  const found = nextStepOf(...step)
+  return [found?.label, found?.short]
+}
+
+type Row = [
+  what: string,
+  kinds: readonly OrderKind[],
+  changes: Partial<OrderRecord>,
+  counter: readonly [string | undefined, string | undefined],
+  workroom?: readonly [string | undefined, string | undefined],
+]
+
+const CUTTING = ['Move to Cutting', 'Cutting'] as const
+const DONE = ['Done', 'Done'] as const
+const DELIVER = ['Deliver', 'Deliver'] as const
+
+const rows: Row[] = [
+  ['new', GARMENTS, { status: 'not_started' }, ['Answer', 'Answer'], CUTTING],
+  ['new', CONSULTATIONS, { status: 'not_started' }, ['Answer', 'Answer']],
+  [
+    'new and answered',
+    GARMENTS,
+    { status: 'not_started', answeredAt: '2026-11-28T10:00:00Z' },
+    CUTTING,
+    CUTTING,
+  ],
+  ['new and answered', CONSULTATIONS, { status: 'not_started', answeredAt: '2026-11-28T10:00:00Z' }, DONE],
+  ['new with a price', GARMENTS, { status: 'not_started', ...PRICED }, CUTTING, CUTTING],
+  ['made in the shop', GARMENTS, { status: 'not_started', madeBy: 'asha@zari.example' }, CUTTING, CUTTING],
+  ['in progress', GARMENTS, { status: 'in_progress' }, CUTTING, CUTTING],
+  ['in progress', CONSULTATIONS, { status: 'in_progress' }, DONE],
+  ...(
+    [
+      ['cutting', 'Embroidery'],
+      ['embroidery', 'Stitching'],
+      ['stitching', 'Trial'],
+      ['trial', 'Ready'],
+    ] as const
+  ).map(([stage, next]): Row => {
+    const step = [`Move to ${next}`, next] as const
+    return [`in ${stage}`, GARMENTS, { status: 'in_progress', stage }, step, step]
+  }),
+  ['ready', GARMENTS, { status: 'in_progress', stage: 'ready' }, DELIVER, NONE],
+  ['ready, of a visit', GARMENTS, { status: 'in_progress', stage: 'ready', visitId: 'v' }, DELIVER, NONE],
+  ['of a stage that nobody knows', GARMENTS, { status: 'in_progress', stage: 'polishing' }, NONE, NONE],
+  ['delivered and owing', ORDER_KINDS, { status: 'completed', ...PRICED }, ['Take payment', 'Payment'], NONE],
+  ['delivered and paid', ORDER_KINDS, { status: 'completed', ...PAID }, ['Receipt', 'Receipt'], NONE],
+  ['delivered for nothing', ORDER_KINDS, { status: 'completed' }, NONE, NONE],
+  ['cancelled', ORDER_KINDS, { status: 'cancelled', ...PAID }, NONE, NONE],
+  ['of a status that nobody knows', ORDER_KINDS, { status: 'Awaiting cloth', ...PAID }, NONE, NONE],
+]
+
+describe('the next step', () => {
+  it.each(
+    rows.flatMap(([what, kinds, changes, counter, workroom]) =>
+      kinds.flatMap((kind) =>
+        ROLES.flatMap((role) => {
+          const expected = role === 'workroom' ? workroom : counter
+          return expected ? [[kind, what, role, changes, expected] as const] : []
+        }),
+      ),
+    ),
+  )('of %s that is %s, for %s', (kind, _, role, changes, expected) => {
+    expect(words(orderRecord({ kind, ...changes }), role)).toEqual(expected)
+  })
+
+  it('once WhatsApp was opened is to mark it as answered, as long as it waits', () => {
+    for (const kind of ORDER_KINDS) {
+      const record = orderRecord({ kind, status: 'not_started' })
+      expect(words(record, 'staff', true)).toEqual(['Mark as answered', 'Answered'])
+      expect(words({ ...record, status: 'completed' }, 'staff', true)).toEqual(NONE)
     }
-    expect(labels).toEqual([
-      'Start',
-      'Move to Cutting',
-      'Move to Embroidery',
-      'Move to Stitching',
-      'Move to Trial',
-      'Move to Ready',
-      'Collected',
-    ])
+  })
+
+  it('leads a garment from answered through the stages to delivered, and each is undone', () => {
+    let record = orderRecord({ kind: 'outfit-details-orders', answeredAt: '2026-11-28T10:00:00Z' })
+    const stages: Array<string | null | undefined> = []
+    for (
+      let next = nextStepOf(record, 'staff');
+      next && 'steps' in next;
+      next = nextStepOf(record, 'staff')
+    ) {
+      const { after, back } = stepsBack(record, next.steps)
+      expect(back.reduce((each, { fields }) => ({ ...each, ...fields }), after)).toEqual(record)
+      record = after
+      stages.push(record.stage)
+    }
+    expect(stages).toEqual([...STAGES, 'ready'])
     expect(record.status).toBe('completed')
-  })
-
-  it.each([
-    ['contact-inquiries', 'Done'],
-    ['custom-outfit-quotes', 'Start'],
-  ] as const)('of %s is to note the answer, which starts nothing, then %s', (kind, then) => {
-    const record = orderRecord({ kind, status: 'not_started' })
-    const { label, change } = nextStepOf(record) ?? {}
-    expect([label, change]).toEqual([
-      'Mark as answered',
-      { edit: 'notes', fields: { answeredAt: expect.any(String) } },
-    ])
-    const answered = { ...record, ...change?.fields }
-    expect([answered.status, nextStepOf(answered)?.label]).toEqual(['not_started', then])
-    expect(nextStepOf({ ...record, totalAmount: '4000' })?.label, 'a price is an answer').toBe(then)
-  })
-
-  it('of a consultation in progress is to be done with it', () => {
-    const record = orderRecord({ kind: 'contact-inquiries', status: 'in_progress' })
-    expect(nextStepOf(record)?.label).toBe('Done')
-  })
-
-  it('of a quote that the workroom is given is to start it', () => {
-    const record = orderRecord({ kind: 'custom-outfit-quotes', status: 'not_started', takenOn: true })
-    expect(nextStepOf(record)?.label).toBe('Start')
-  })
-
-  it.each(ORDER_KINDS)('there is none for %s that are done, or of a status that nobody knows', (kind) => {
-    for (const status of ['completed', 'cancelled', 'Awaiting cloth'])
-      expect(nextStepOf(orderRecord({ kind, status }))).toBeUndefined()
-  })
-
-  it('there is none after a stage that nobody knows', () => {
-    expect(nextStepOf(orderRecord({ status: 'in_progress', stage: 'polishing' }))).toBeUndefined()
-  })
-
-  it('can be taken back to where it was', () => {
-    const record = orderRecord({ status: 'in_progress', stage: null })
-    const { after, back } = stepsBack(record, [{ edit: 'stage', fields: { stage: 'cutting' } }])
-    expect(after.stage).toBe('cutting')
-    expect(back).toEqual([{ edit: 'stage', fields: { stage: null } }])
   })
 })

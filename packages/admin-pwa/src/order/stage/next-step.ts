@@ -1,7 +1,14 @@
+import type { Role } from '@zari/shared/auth/roles'
 import { typedKeys } from '@zari/shared/lib/objects'
 import { isAnswered } from '@zari/shared/orders/answered'
+import { isMovedAway } from '@zari/shared/orders/moved-payments'
 import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
-import { stageAfter, stageLabel, stageOf } from '@zari/shared/orders/stage'
+import type { PaymentEntry } from '@zari/shared/orders/payment'
+import { reversalOf } from '@zari/shared/orders/plan-payment'
+import { statusChangeError } from '@zari/shared/orders/role-access'
+import { stageAfter, stageLabel } from '@zari/shared/orders/stage'
+import { isTaking } from '@zari/shared/orders/takings'
+import { owedOn } from '../visit-orders.ts'
 
 export type Step =
   | { edit: 'status'; fields: Pick<EditableFields, 'status'> }
@@ -12,20 +19,33 @@ export type Step =
       fields: Partial<
         Pick<
           EditableFields,
-          'answeredAt' | 'trialDoneOn' | 'material' | 'totalAmount' | 'trialDate' | 'settledDesign'
+          | 'answeredAt'
+          | 'dueDateSetAt'
+          | 'trialDoneOn'
+          | 'material'
+          | 'totalAmount'
+          | 'trialDate'
+          | 'settledDesign'
+          | 'websiteTotal'
+          | 'uploadedFiles'
         >
       >
     }
 
-interface NextStep {
-  label: string
-  change: Step
-}
+export type Steps = readonly [Step, ...Step[]]
 
-const toStatus = (label: string, status: string): NextStep => ({
-  label,
-  change: { edit: 'status', fields: { status } },
-})
+/** @property short for a narrow row; a part of the label */
+export type NextStep = { label: string; short: string } & (
+  | { type: 'answer' | 'answered' | 'payment' }
+  | { type: 'move' | 'deliver'; steps: Steps }
+  | { type: 'receipt'; paymentId: string }
+)
+
+export const statusIn = (steps: readonly Step[]): string | null =>
+  steps.flatMap(({ edit, fields }) => (edit === 'status' ? fields.status : [])).at(0) ?? null
+
+const toStatus = (status: string): Step => ({ edit: 'status', fields: { status } })
+const named = (label: string, short = label) => ({ label, short })
 
 /** The customer sees no change. */
 export const answeredNow = (): Step => ({
@@ -33,29 +53,53 @@ export const answeredNow = (): Step => ({
   fields: { answeredAt: new Date().toISOString() },
 })
 
-function firstStep(record: OrderRecord): NextStep {
-  const { kind, takenOn } = record
-  if (kind === 'outfit-details-orders') return toStatus('Start', 'in_progress')
-  // The workroom knows whether a request is taken on, not what was answered.
-  if (!takenOn && !isAnswered(record)) return { label: 'Mark as answered', change: answeredNow() }
-  return kind === 'contact-inquiries' ? toStatus('Done', 'completed') : toStatus('Start', 'in_progress')
+/** The last one that stayed on the order. */
+export const lastPayment = ({ payments }: OrderRecord): PaymentEntry | undefined =>
+  payments.findLast(
+    (entry) =>
+      isTaking(entry) &&
+      !entry.refund &&
+      !isMovedAway(payments, entry) &&
+      reversalOf(payments, entry.id) === undefined,
+  )
+
+function whenDelivered(record: OrderRecord): NextStep | undefined {
+  if ((owedOn(record) ?? 0) > 0) return { type: 'payment', ...named('Take payment', 'Payment') }
+  const paid = lastPayment(record)
+  return paid && { type: 'receipt', ...named('Receipt'), paymentId: paid.id }
+}
+
+function move({ kind, status, stage }: OrderRecord): NextStep | undefined {
+  if (kind === 'contact-inquiries') return { type: 'move', ...named('Done'), steps: [toStatus('completed')] }
+  const isBegun = status === 'in_progress'
+  if (isBegun && stage === 'ready')
+    return { type: 'deliver', ...named('Deliver'), steps: [toStatus('completed')] }
+  // An unknown stage, of a newer version, has no next step.
+  const next = stageAfter(isBegun ? stage : null)
+  if (!next) return undefined
+  const toStage: Step = { edit: 'stage', fields: { stage: next } }
+  const steps: Steps = isBegun ? [toStage] : [toStatus('in_progress'), toStage]
+  return { type: 'move', ...named(`Move to ${stageLabel(next)}`, stageLabel(next)), steps }
 }
 
 /**
- * New, In Progress, its stages, Completed; a consultation is done once answered.
- * @returns undefined when finished, or of an unknown status
+ * What every screen offers: to answer, to move on through the stages, to deliver, the money, the receipt.
+ * @param isOpened WhatsApp was, to answer; nobody has said whether that was done
+ * @returns undefined when nothing is left that the role may do, or of an unknown status
  */
-export function nextStepOf(record: OrderRecord): NextStep | undefined {
-  const { kind, status } = record
-  if (status === 'not_started') return firstStep(record)
-  if (status !== 'in_progress') return undefined
-  if (kind === 'contact-inquiries') return toStatus('Done', 'completed')
-  const now = stageOf(record)
-  // In a visit the taken pieces are chosen then.
-  if (now === 'ready') return toStatus(record.visitId ? 'Deliver' : 'Collected', 'completed')
-  // An unknown stage, of a newer version, has no next step.
-  const stage = stageAfter(record.stage)
-  return stage && { label: `Move to ${stageLabel(stage)}`, change: { edit: 'stage', fields: { stage } } }
+export function nextStepOf(record: OrderRecord, role: Role, isOpened = false): NextStep | undefined {
+  const { status } = record
+  // The workroom does not know what was answered.
+  const servesCustomers = role !== 'workroom'
+  if (status === 'completed') return servesCustomers ? whenDelivered(record) : undefined
+  if (status !== 'not_started' && status !== 'in_progress') return undefined
+  if (servesCustomers && !isAnswered(record))
+    return isOpened
+      ? { type: 'answered', ...named('Mark as answered', 'Answered') }
+      : { type: 'answer', ...named('Answer') }
+  const step = move(record)
+  const to = step && 'steps' in step ? (statusIn(step.steps) ?? undefined) : undefined
+  return statusChangeError(role, status, to) === undefined ? step : undefined
 }
 
 function stepBack(seen: OrderRecord, { edit, fields }: Step): Step {
@@ -69,13 +113,16 @@ function stepBack(seen: OrderRecord, { edit, fields }: Step): Step {
   return { edit, fields: { stage: seen.stage ?? null } }
 }
 
-export type Steps = readonly [Step, ...Step[]]
-
 /** @returns the record after these steps, and the steps back */
 export function stepsBack(seen: OrderRecord, steps: Steps): { after: OrderRecord; back: Steps } {
   const [first, ...more] = steps
+  const unpromised: Step = { edit: 'notes', fields: { dueDateSetAt: null } }
   return {
     after: steps.reduce<OrderRecord>((record, { fields }) => ({ ...record, ...fields }), seen),
-    back: [stepBack(seen, first), ...more.map((step) => stepBack(seen, step))],
+    back: [
+      stepBack(seen, first),
+      ...more.map((step) => stepBack(seen, step)),
+      ...(first.edit === 'due-date' && !seen.dueDateSetAt ? [unpromised] : []),
+    ],
   }
 }

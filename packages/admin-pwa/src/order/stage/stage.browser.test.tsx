@@ -2,18 +2,18 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { NextStepButton } from './next-step-button.tsx'
 import { StageSteps } from './stage-steps.tsx'
-import { openShop } from '../../testing/shop.tsx'
+import { noticeLines, openShop } from '../../testing/shop.tsx'
 import { ignoreSecondPresses } from '../../ui/ignore-double-click.ts'
 
 const next = () => page.getByRole('button', { name: /, next: / })
 const undo = () => page.getByRole('button', { name: 'Undo' })
 const stage = (name: string) => page.getByRole('list', { name: /^Steps of / }).getByRole('button', { name })
 
-test('one touch takes an order from new to collected, each time to the next', async () => {
-  const shop = await openShop('outfit-details-orders')
+test('one touch takes an order from new to delivered, each time to the next', async () => {
+  const shop = await openShop('outfit-details-orders', { madeBy: 'asha@zari.example' })
   await shop.drawLive((record) => <NextStepButton record={record} />)
   const stages = ['Cutting', 'Embroidery', 'Stitching', 'Trial', 'Ready'].map((each) => `Move to ${each}`)
-  for (const label of ['Start', ...stages, 'Collected']) {
+  for (const label of [...stages, 'Deliver']) {
     await expect.element(next()).toMatchTextContent(label)
     await next().click()
   }
@@ -27,9 +27,26 @@ test('a step is taken back from the notice that tells of it, also when it has ta
   await next().click()
   await expect.element(next()).not.toBeInTheDocument()
   await undo().click()
-  await expect.element(next()).toMatchTextContent('Collected')
+  await expect.element(next()).toMatchTextContent('Deliver')
   await expect.poll(() => shop.atServer()?.status).toBe('in_progress')
 })
+
+test.each(['heard of', 'not heard of'])(
+  'Undo after a later change, %s here, is refused with words',
+  async (how) => {
+    const shop = await openShop('outfit-details-orders', { name: 'Sita', status: 'in_progress' })
+    await shop.drawLive((record) => <NextStepButton record={record} />)
+    await next().click()
+    await expect.poll(() => shop.atServer()?.stage).toBe('cutting')
+    shop.changedElsewhere('stage', { stage: 'stitching' })
+    if (how === 'heard of') await shop.engine.pull()
+    await undo().click()
+    await expect
+      .poll(noticeLines)
+      .toEqual(['Not undone', 'The order of Sita was changed again. Open it and change it there.'])
+    expect([shop.atServer()?.stage, shop.engine.entries()]).toEqual(['stitching', []])
+  },
+)
 
 test('when an order is ready, its notice opens the prepared message in WhatsApp: two taps', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
@@ -66,12 +83,12 @@ test('without a network a step waits on the device, and is taken back there', as
   await shop.drawLive((record) => <StageSteps record={record} />)
   shop.setLine('cut')
   await stage('Cutting').click()
-  await expect.element(page.getByText('Saved on this device')).toBeVisible()
+  await expect.element(page.getByText('On this device, not sent yet')).toBeVisible()
   await expect.element(page.getByText('Stage not sent yet.')).toBeVisible()
   await expect.element(stage('Cutting')).toHaveAttribute('aria-current', 'step')
   await undo().click()
   await expect.element(stage('Cutting')).not.toHaveAttribute('aria-current')
-  expect(shop.atServer()?.stage).toBeNull()
+  await expect.poll(() => shop.atServer()?.stage).toBeNull()
 })
 
 test('any step can be pressed on the order’s page, which says since when', async () => {
@@ -104,9 +121,7 @@ test('what is unpaid is asked about before the last step', async () => {
   await shop.drawLive((record) => <StageSteps record={record} />)
   await stage('Collected').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Deliver 1 piece' }).click()
-  await expect.element(dialog).toMatchTextContent(/₹1,200 is not paid/)
-  await dialog.getByRole('button', { name: 'Yes, deliver 1 piece' }).click()
+  await dialog.getByRole('button', { name: 'Later, ₹1,200 unpaid' }).click()
   await expect.poll(() => shop.atServer()?.status).toBe('completed')
 })
 

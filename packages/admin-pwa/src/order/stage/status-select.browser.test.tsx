@@ -26,7 +26,7 @@ test.each(ORDER_KINDS)('Update of %s appears only on a difference, and saves it'
   await expect.element(page.getByText('Status Updated')).toBeVisible()
   await expect.element(page.getByText('Order status has been successfully updated')).toBeVisible()
   await expect.element(update()).not.toBeInTheDocument()
-  expect(shop.atServer()?.status).toBe('in_progress')
+  await expect.poll(() => shop.atServer()?.status).toBe('in_progress')
 })
 
 test.each(ORDER_KINDS)(
@@ -39,7 +39,7 @@ test.each(ORDER_KINDS)(
     await expect.element(status()).toHaveValue('completed')
     await update().click()
     await expect.element(question()).toMatchTextContent(/Before: Not Yet Started/)
-    expect(shop.atServer()?.status).toBe('in_progress')
+    await expect.poll(() => shop.atServer()?.status).toBe('in_progress')
     await question()
       .getByLabelText(/Keep my other change/)
       .click()
@@ -48,7 +48,7 @@ test.each(ORDER_KINDS)(
     await expect.element(page.getByText('The other change is kept.')).toBeVisible()
     await expect.element(status()).toHaveValue('in_progress')
     await expect.element(status()).toBeEnabled()
-    expect(shop.atServer()?.status).toBe('in_progress')
+    await expect.poll(() => shop.atServer()?.status).toBe('in_progress')
   },
 )
 
@@ -110,7 +110,7 @@ test('without a network waits on the device, and reads so', async () => {
   shop.setLine('cut')
   await status().selectOptions('Completed')
   await update().click()
-  await expect.element(page.getByText('Saved on this device')).toBeVisible()
+  await expect.element(page.getByText('On this device, not sent yet')).toBeVisible()
   await expect.element(page.getByRole('combobox', { name: /, not sent yet$/ })).toHaveValue('completed')
-  expect(shop.atServer()?.status).toBe('not_started')
+  await expect.poll(() => shop.atServer()?.status).toBe('not_started')
 })

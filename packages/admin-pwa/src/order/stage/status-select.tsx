@@ -44,7 +44,9 @@ export function StatusSelect({ record }: { record: OrderRecord }) {
 
   async function update() {
     if (!picked || !isOrderStatus(picked.status)) return
-    const { type } = await save(picked.seen, [{ edit: 'status', fields: { status: picked.status } }])
+    const { type } = await save(picked.seen, [{ edit: 'status', fields: { status: picked.status } }], {
+      what: statusLabel(picked.status),
+    })
     if (type !== 'open') setPicked(undefined)
   }
 
@@ -72,6 +74,7 @@ export function StatusSelect({ record }: { record: OrderRecord }) {
       {shown !== current && (
         <Button
           look="main"
+          data-update=""
           className={styles.update}
           disabled={isSaving}
           aria-label={`Update status of ${customerName(record)} to ${statusLabel(shown)}`}

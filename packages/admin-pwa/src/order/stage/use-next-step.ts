@@ -1,21 +1,66 @@
-import type { OrderRecord } from '@zari/shared/orders/order'
-import { isReady } from '@zari/shared/orders/stage'
+import { typedKeys } from '@zari/shared/lib/objects'
+import { isStaffFileField } from '@zari/shared/orders/field-lists'
+import { sameValue } from '@zari/shared/orders/merge-edit'
+import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
+import { isReady, stageLabel } from '@zari/shared/orders/stage'
+import { customerName, statusLabel } from '@zari/shared/orders/status'
 import type { RefObject } from 'react'
 import { type OrderChanges, saveOrders } from '../../sync/hooks/save-edits.ts'
-import { showSaveResult, showSaveResults } from '../../sync/hooks/save-messages.ts'
-import { useSaveEdits } from '../../sync/hooks/use-save.ts'
+import { type ShownAsSaved, showSaved, showSaveResult } from '../../sync/hooks/save-messages.ts'
+import { lineOf, useSaveEdits } from '../../sync/hooks/use-save.ts'
+import { useToday } from '../../sync/hooks/use-today.ts'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
+import { shownRecords } from '../../sync/app-state/shown-records.ts'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { reportUnlessFull } from '../../sync/engine/storage-quota.ts'
-import type { NoticeAction } from '../../ui/notify.ts'
+import { type NoticeAction, notifyFailure } from '../../ui/notify.ts'
+import { describeDue } from '../dates/due-labels.ts'
 import { openMessage } from '../whatsapp/open-message.ts'
 import { type Step, type Steps, stepsBack } from './next-step.ts'
 
+/** What a later edit has set is not undone with the step before it. */
+function isChangedSince({ seen, changes }: OrderChanges): boolean {
+  const now = shownRecords(useAppStore.getState())[seen.kind].byId.get(seen.id)
+  // The server sets its own times; that of a due date goes with the date.
+  const isSame = (field: EditableField) => {
+    if (field === 'dueDateSetAt') return true
+    if (field === 'answeredAt') return !now?.[field] === !seen[field]
+    // Sent pictures have other names.
+    if (isStaffFileField(field)) return now?.[field]?.length === seen[field]?.length
+    return sameValue(now?.[field], seen[field])
+  }
+  return (
+    now !== undefined && changes.some((change) => 'edit' in change && !typedKeys(change.fields).every(isSame))
+  )
+}
+
 /** By then the order may have left the screen. */
-async function takeBack(name: Step['edit'], orders: readonly OrderChanges[]): Promise<void> {
+export async function takeBack(name: Step['edit'], orders: readonly OrderChanges[]): Promise<void> {
   const labelKey = { type: 'edit', name } as const
+  const refuse = (order: OrderRecord) =>
+    notifyFailure(
+      'Not undone',
+      `The order of ${customerName(order)} was changed again. Open it and change it there.`,
+    )
+  const changed = orders.find(isChangedSince)?.seen
+  if (changed) return refuse(changed)
   try {
-    const results = await saveOrders(orders)
-    showSaveResults(results.map((result) => ({ label: labelKey, result })))
+    let shown: ShownAsSaved | undefined
+    const line = lineOf(
+      orders.map(({ seen }) => customerName(seen)),
+      'undone',
+    )
+    const onStored = () => {
+      shown = showSaved(
+        orders.flatMap(({ changes }) => changes.map(() => labelKey)),
+        line ? { line } : {},
+      )
+      return shown
+    }
+    const results = await saveOrders(orders, { onStored, isAskedAbout: false })
+    shown?.tell(results)
+    const lost = orders.find((_, index) => results[index] === 'given-up')?.seen
+    if (lost) refuse(lost)
   } catch (error) {
     showSaveResult(labelKey, 'failed')
     reportUnlessFull(error)
@@ -34,16 +79,28 @@ export const undoOf = (seen: readonly OrderRecord[], steps: Steps): NoticeAction
     ),
 })
 
-/** Steps are saved together; the notice offers Undo. */
+/** After the person's name; undefined where the notice's text says all. */
+function stepWords({ edit, fields }: Step): string | undefined {
+  if (edit === 'status') return statusLabel(fields.status)
+  if (edit === 'stage') return fields.stage ? stageLabel(fields.stage) : undefined
+  return edit === 'notes' && fields.answeredAt ? 'answered' : undefined
+}
+
+/** Steps are saved together; the notice offers Undo, and a message of what the customer waits for. */
 export function useNextStep(focusFallback?: RefObject<HTMLElement | null>) {
   const { isSaving, save } = useSaveEdits(focusFallback)
+  const today = useToday()
   const canWrite = useCanServeCustomers()
   const take = (seen: OrderRecord, ...steps: Steps) => {
     const { after } = stepsBack(seen, steps)
     const isNowReady = !isReady(seen) && isReady(after)
+    const isNewDay = steps[0].edit === 'due-date' || 'dueDateSetAt' in steps[0].fields
     return save(seen, steps, {
+      what: isNewDay ? describeDue(after.dueDate, today).day : stepWords(steps[0]),
       actions: [
-        ...(isNowReady && canWrite ? [{ label: 'Send WhatsApp', act: () => openMessage([after]) }] : []),
+        ...((isNowReady || isNewDay) && canWrite
+          ? [{ label: 'Send WhatsApp', act: () => openMessage([after]) }]
+          : []),
         undoOf([seen], steps),
       ],
     })

@@ -12,6 +12,7 @@ const styles = {
 }
 
 interface Picking {
+  className?: string | undefined
   disabled?: boolean
   onPicked: (files: File[]) => void
 }
@@ -26,16 +27,17 @@ export function TakePhoto(picking: Picking) {
   )
 }
 
-/** The native file input can't be styled. */
-function PickButton({
+/** Opens the camera or the chooser. The native file input can't be styled. */
+export function PickButton({
   icon,
   words,
   name,
+  className,
   disabled = false,
   onPicked,
   ...input
 }: Picking & {
-  icon: 'upload' | 'picture'
+  icon: 'upload' | 'picture' | 'plus'
   words: string
   name: string
   multiple?: boolean
@@ -44,8 +46,8 @@ function PickButton({
   const chooser = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button disabled={disabled} onClick={() => chooser.current?.click()}>
-        <Icon name={icon} /> {words}
+      <Button className={className} disabled={disabled} onClick={() => chooser.current?.click()}>
+        <Icon name={icon} {...(icon === 'plus' && { size: 14 })} /> {words}
       </Button>
       <input
         ref={chooser}

@@ -18,6 +18,9 @@ interface UploadOptions {
   onBusy: (busy: boolean) => void
 }
 
+export const filesUploaded = (count: number) =>
+  ['Files uploaded', `${count} file(s) uploaded successfully`] as const
+
 /** The file waits and is sent with the edit. */
 export function isDeferred({ state, trouble }: UploadState): boolean {
   return state === 'error' && trouble !== 'fatal'
@@ -83,7 +86,7 @@ export function useUploads(options: UploadOptions) {
   const isSending = files.some((file) => isUnderWay(file) && file.state !== 'paused')
   useEffect(() => {
     if (isSending || sent.current === 0) return
-    notify('Files uploaded', `${sent.current} file(s) uploaded successfully`)
+    notify(...filesUploaded(sent.current))
     sent.current = 0
   }, [isSending])
 

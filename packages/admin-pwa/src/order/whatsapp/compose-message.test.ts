@@ -116,6 +116,23 @@ describe('composeMessage', () => {
     expect(message).toContain('Balance: ₹1,00,000')
   })
 
+  test.each(MESSAGE_LANGUAGES)(
+    '%s: an automatic date is no promise, and measurements are named where they came',
+    (language) => {
+      const asked = orderRecord({
+        kind: 'outfit-details-orders',
+        dueDateSetAt: null,
+        measurementsImageUrls: [],
+      })
+      const bare = composed(asked, language)
+      const measured = composed({ ...asked, measurementsImageUrls: ['/objects/uploads/slip'] }, language)
+      expect(bare).not.toContain('28')
+      const word = /measurements|కొలతలు|नाप/
+      expect([bare, measured].map((message) => word.test(message))).toEqual([false, true])
+      expect(composed({ ...asked, dueDateSetAt: asked.createdAt }, language)).toContain('28')
+    },
+  )
+
   test('leaves out what the record does not have', () => {
     const bare = orderRecord({
       name: '',

@@ -42,6 +42,11 @@ export function letter(record: OrderRecord, language: MessageLanguage, body: str
   return [name ? greeting(name) : greetingWithoutName, body, farewell(shop ?? '')].join('\n\n')
 }
 
+function cameWithMeasurements(record: OrderRecord): boolean {
+  const { measurementsImageUrls = [], measurementsImageUrl, measurements } = record
+  return measurementsImageUrls.length > 0 || Boolean(measurementsImageUrl) || Boolean(measurements)
+}
+
 /** @param wording the first order's status where not given */
 export function composeMessage(
   orders: Orders,
@@ -49,5 +54,9 @@ export function composeMessage(
   wording: Wording = wordingOf(orders[0]),
 ): string {
   const name = { language, kind: orders[0].kind, wording }
-  return messageOf(storedTemplate(name) ?? originalTemplate(name), orders, language)
+  const original = () =>
+    orders.some(cameWithMeasurements)
+      ? originalTemplate(name)
+      : originalTemplate(name).replace(...words[language].measurements)
+  return messageOf(storedTemplate(name) ?? original(), orders, language)
 }

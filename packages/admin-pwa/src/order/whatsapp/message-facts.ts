@@ -42,6 +42,8 @@ export interface MessageTexts {
   trial: (when: string) => string
   review: (address: string) => string
   farewell: (boutique: string) => string
+  /** What the texts say of measurements, and what they say where none came. */
+  measurements: readonly [come: string, none: string]
 }
 
 const sumOf = (orders: readonly OrderRecord[], field: 'totalAmount' | 'advancePaid') =>
@@ -67,7 +69,8 @@ export function messageFacts(orders: Orders, language: MessageLanguage): Message
   return {
     name: spokenName(record.name),
     order: orders.map(orderNumberWithId).join(', '),
-    due: spokenDay(dayOf(record.dueDate), language),
+    // An automatic date is no promise.
+    due: record.dueDateSetAt ? spokenDay(dayOf(record.dueDate), language) : undefined,
     amount: total > 0 ? formatRupees(total) : undefined,
     advance: advance > 0 ? formatRupees(advance) : undefined,
     balance: balance === undefined ? undefined : formatRupees(balance),

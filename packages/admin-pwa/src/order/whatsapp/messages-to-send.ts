@@ -68,6 +68,12 @@ export function messagesOfCustomer(phone: string, find: FindCustomer): MessageOf
   return messagesOf(recordsOf(customerKey(phone) ?? '', find))
 }
 
+/** Or about its visit. */
+export const lastMessageAbout = ({ id, phone }: OrderRecord, find: FindCustomer) =>
+  messagesOfCustomer(phone, find).find(
+    ({ orderId, otherOrderIds }) => orderId === id || otherOrderIds.includes(id),
+  )
+
 const msSince = (instant: string | null | undefined, now: number) =>
   instant ? now - Date.parse(instant) : Number.POSITIVE_INFINITY
 
@@ -159,7 +165,9 @@ export function messagesToSend(orders: readonly OrderRecord[], known: Known): Me
         )
       const waiting = group.filter((record) => telling(record).every(({ sentAt }) => sentAt === null))
       const [first, ...others] = waiting
-      return first ? [{ wording, orders: [first, ...others], opened: telling(first)[0] }] : []
+      if (!first) return []
+      const [last] = telling(first)
+      return [{ wording, orders: [first, ...others], opened: last?.notSentAt ? undefined : last }]
     })
   })
 }

@@ -8,21 +8,23 @@ import type { MessageOfNumber } from './messages-to-send.ts'
 /**
  * WhatsApp does not tell whether a message was sent.
  * @param name the customer's
+ * @param isSent what the button says; by default the other of what is known
  * @param focusFallback for when the button is gone
  */
 export function SentButton({
   message,
   name,
+  isSent = message.sentAt === null,
   focusFallback,
   look = 'plain',
 }: {
   message: MessageOfNumber
   name: string
+  isSent?: boolean
   focusFallback?: RefObject<HTMLElement | null>
   look?: 'main' | 'plain'
 }) {
   const { isSaving, saveOperations } = useSaveEdits(focusFallback)
-  const isSent = message.sentAt === null
 
   function mark() {
     const operation = {

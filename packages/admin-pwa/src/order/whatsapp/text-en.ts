@@ -58,4 +58,5 @@ export const wordsEn: MessageTexts = {
   trial: (when) => `Trial: ${when}`,
   review: (address) => `Write a review: ${address}`,
   farewell: (boutique) => `Thank you,\n${boutique}`,
+  measurements: [' and measurements', ''],
 }

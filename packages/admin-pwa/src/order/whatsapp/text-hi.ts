@@ -51,4 +51,5 @@ export const wordsHi: MessageTexts = {
   trial: (when) => `ट्रायल: ${when}`,
   review: (address) => `रिव्यू लिखें: ${address}`,
   farewell: (boutique) => `धन्यवाद,\n${boutique}`,
+  measurements: [' और नाप हमें मिल गए हैं', ' हमें मिल गई है'],
 }

@@ -46,4 +46,5 @@ export const wordsTe: MessageTexts = {
   trial: (when) => `ట్రయల్: ${when}`,
   review: (address) => `రివ్యూ రాయండి: ${address}`,
   farewell: (boutique) => `ధన్యవాదాలు,\n${boutique}`,
+  measurements: [', కొలతలు మాకు', ' మాకు'],
 }

@@ -10,17 +10,21 @@ import { Dialog } from '@zari/shared/ui/dialog'
 import { TextAreaField, TextField } from '@zari/shared/ui/field'
 import { useState } from 'react'
 import { useDraftForm, useReopened } from '../../sync/hooks/use-draft-form.ts'
+import { useAccountName } from '../../sync/hooks/use-account-name.ts'
 import { languagesWith, useShop } from '../../sync/server-data/shop.ts'
 import { Facts } from '../../ui/definition-list.tsx'
+import { formatTime } from '../../ui/format-date.ts'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { linkAddress } from '../customer/link-address.ts'
 import { composeMessage } from './compose-message.ts'
 import { type MessageTo, useAppStore } from '../../sync/app-state/app-store.ts'
 import { keepMessage, languageOf } from './customer-language.ts'
 import { wordingOf } from './message-facts.ts'
+import { openedByAnother } from './opened-message.tsx'
 
 const styles = {
   body: css({ display: 'flex', flexDirection: 'column', gap: '4' }),
+  question: css({ flex: '1 1 100%', fontWeight: 'medium', color: 'waitingText' }),
   languages: css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: '0' }),
 }
 
@@ -61,6 +65,10 @@ export function WhatsAppDialog({
   const hasStoppedLink = link !== undefined && linkAddress(live) !== link && message.includes(link)
   const { leave, question } = useUnsavedChanges(phone !== prefilled || message !== composed, close)
 
+  const customers = useAppStore((state) => state.customers)
+  const session = useAppStore((state) => state.session)
+  const another = openedByAnother(orders, { customers, session })
+  const accountName = useAccountName()
   const changed = language === before ? {} : { language }
 
   function close() {
@@ -83,6 +91,11 @@ export function WhatsAppDialog({
       footer={
         question ?? (
           <>
+            {another && (
+              <p role="alert" className={styles.question}>
+                {accountName(another.by)} opened WhatsApp for this at {formatTime(another.at)}. Open it again?
+              </p>
+            )}
             <Button onClick={leave}>Cancel</Button>
             <Button look="main" disabled={!phone.trim() || !message.trim()} onClick={send}>
               Send via WhatsApp

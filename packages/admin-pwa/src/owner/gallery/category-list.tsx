@@ -85,6 +85,7 @@ const styles = {
   section: css({ maxWidth: '54rem', marginTop: { base: '3', md: '6' }, scrollMarginTop: '6' }),
   head: css({
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '3',

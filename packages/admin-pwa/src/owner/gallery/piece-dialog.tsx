@@ -16,6 +16,7 @@ import { Fragment, useState } from 'react'
 import { useShop } from '../../sync/server-data/shop.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { Tick } from '../../ui/tick.tsx'
 import { useLeaveQuestion } from '../leave-question.tsx'
 import { type RecordChange, useRecordForm } from '../record-form.ts'
 import { SavedMeanwhile } from '../saved-meanwhile.tsx'
@@ -32,8 +33,6 @@ const styles = {
     alignItems: 'start',
   }),
   fields: css({ display: 'grid', gap: '4', minWidth: '0' }),
-  quote: css({ display: 'flex', alignItems: 'center', gap: '3', minHeight: 'target', cursor: 'pointer' }),
-  box: css({ width: '1.375rem', height: '1.375rem', accentColor: 'action', flexShrink: 0 }),
 }
 
 interface Props {
@@ -132,15 +131,9 @@ export function PieceDialog({ piece, category, onRecord, onClose }: Props) {
             ))}
           </SelectField>
           {!isQuoted && (
-            <label className={styles.quote}>
-              <input
-                type="checkbox"
-                className={styles.box}
-                checked={values.onQuote}
-                onChange={(event) => set({ onQuote: event.target.checked })}
-              />
+            <Tick checked={values.onQuote} onChange={(onQuote) => set({ onQuote })}>
               Show Click for Quote instead of a price
-            </label>
+            </Tick>
           )}
           <TextField
             {...form.field('price')}

@@ -69,7 +69,7 @@ const pieceRowStyles = {
     '& > span': { flexShrink: 0 },
   }),
   facts: css({ color: 'textMute', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' }),
-  acts: css({ gridArea: 'acts', display: 'flex', alignItems: 'center', gap: '2' }),
+  acts: css({ gridArea: 'acts', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' }),
   edit: css({ paddingInline: '4' }),
   handle: css({
     marginInlineStart: { base: 'auto', md: '0' },

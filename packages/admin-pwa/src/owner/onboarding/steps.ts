@@ -20,5 +20,5 @@ export const steps: Readonly<Record<OnboardingStep, { name: string; about: strin
     to: pagePaths.gallery,
   },
   order: { name: 'Test order', about: 'At the counter you do this with “New order”.' },
-  publish: { name: 'Publish', about: 'Visitors see changes after you publish.', to: pagePaths.publishing },
+  publish: { name: 'Website', about: 'Visitors see changes after you publish.', to: pagePaths.publishing },
 }

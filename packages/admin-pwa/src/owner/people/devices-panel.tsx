@@ -97,7 +97,7 @@ export function DevicesPanel({
               void end(() => signOutEverywhere(id), isSelf ? 'On all other devices' : 'On all devices')
             }
           >
-            {isSelf ? 'Sign out everywhere else' : 'Sign out everywhere'}
+            {isSelf ? 'Sign out on all other devices' : 'Sign out on all devices'}
           </Button>
         </div>
       )}

@@ -1,20 +1,22 @@
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import type { PublishingState } from '@zari/shared/publishing/publication'
 import { describeCount } from '@zari/shared/publishing/publication-text'
+import { shopFields } from '@zari/shared/shop/shop-fields'
 import { shopEditSchema } from '@zari/shared/shop/shop-schema'
+import type { ShopSettings } from '@zari/shared/shop/shop-settings'
+import { type Contact, unsetContacts } from '@zari/shared/shop/shop-text'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { hasDialogDraft } from '../../sync/app-state/tab-drafts.ts'
-import { useShop } from '../../sync/server-data/shop.ts'
 import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/notify.ts'
 import { rowsFrame, textLink } from '../../ui/styles.ts'
-import { problemsIn } from '../../ui/use-form.ts'
+import { type Problems, problemsIn } from '../../ui/use-form.ts'
 import { saveFailure } from '../record-form.ts'
 import { readSettings, saveSettings } from '../settings/settings-api.ts'
 import { changeLabel } from './change-labels.ts'
@@ -59,10 +61,37 @@ const styles = {
   problem: css({ marginTop: '4', color: 'lateText', fontWeight: 'medium' }),
 }
 
-export function PendingChanges({ state, publishing }: { state: PublishingState; publishing: Publish }) {
+const DIALOG = 'shop-contacts'
+
+const linkInput = { type: 'url', help: 'If empty, the website opens a search for your shop’s name.' }
+
+const inputs: Readonly<Record<Contact, { type: string; help: string; autoComplete?: string }>> = {
+  phone: {
+    type: 'tel',
+    help: 'Shown on the website and receipts. Without it, customers can’t call or write on WhatsApp.',
+    autoComplete: 'tel',
+  },
+  email: { type: 'email', help: 'Optional.', autoComplete: 'email' },
+  photosLink: linkInput,
+  videosLink: linkInput,
+  reviewsLink: linkInput,
+}
+
+interface Props {
+  state: PublishingState
+  publishing: Publish
+  /** Undefined until they are known. */
+  settings: ShopSettings | undefined
+  onSettings: (saved: ShopSettings) => void
+}
+
+export function PendingChanges({ state, publishing, settings, onSettings }: Props) {
   const { again, busy, failure, run } = publishing
-  const { phone } = useShop()
-  const [isPhoneAsked, setPhoneAsked] = useState(() => hasDialogDraft('shop-phone', ''))
+  const [isAsking, setAsking] = useState(() => hasDialogDraft(DIALOG, ''))
+  const unset = settings ? unsetContacts(settings) : []
+  // An owner who published without e-mail and links is not asked for them again.
+  const mustAsk =
+    unset.includes('phone') || (unset.length > 0 && state.versions.every(({ by }) => by === null))
   const publish = () => void run('new', () => publishSeen(state), 'Your website is updated.')
   return (
     <>
@@ -81,14 +110,24 @@ export function PendingChanges({ state, publishing }: { state: PublishingState; 
           </Button>
           <Button
             look="main"
-            disabled={busy !== undefined}
-            onClick={() => (phone ? publish() : setPhoneAsked(true))}
+            disabled={busy !== undefined || !settings}
+            onClick={() => (mustAsk ? setAsking(true) : publish())}
           >
             {busy === 'new' ? 'Publishing…' : `Publish ${describeCount(state.changes.length)}`}
           </Button>
         </div>
       )}
-      {isPhoneAsked && <PhoneDialog onSaved={again} onSkip={publish} onClose={() => setPhoneAsked(false)} />}
+      {isAsking && unset.length > 0 && (
+        <ContactsDialog
+          asked={unset}
+          onSaved={(saved) => {
+            onSettings(saved)
+            again()
+          }}
+          onSkip={publish}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }
@@ -123,49 +162,57 @@ function Changes({ state: { changes } }: { state: PublishingState }) {
   )
 }
 
-function problemOf(phone: string) {
-  if (!phone.trim()) return 'Please enter a valid phone number'
-  return problemsIn(shopEditSchema, { version: 0, phone })['phone']
+function problemsOf(typed: Partial<Record<Contact, string>>, asked: readonly Contact[]): Problems {
+  const filled = asked.filter((contact) => typed[contact]?.trim())
+  const [first] = asked
+  if (first && (filled.length === 0 || (first === 'phone' && !filled.includes(first))))
+    return { [first]: shopFields[first].message }
+  return problemsIn(shopEditSchema, { version: 0, ...typed })
 }
 
 /**
- * Asks for the shop's phone before a website without one is published.
+ * Asks how customers reach the shop before a website that does not say it is published.
  * @param onSaved shows the changes anew: they are published after they were looked at
  */
-function PhoneDialog({
+function ContactsDialog({
+  asked,
   onSaved,
   onSkip,
   onClose,
 }: {
-  onSaved: () => void
+  asked: readonly Contact[]
+  onSaved: (now: ShopSettings) => void
   onSkip: () => void
   onClose: () => void
 }) {
   const form = useDraftForm(
-    'shop-phone',
+    DIALOG,
     { id: '' },
-    () => ({ phone: '' }),
-    ({ phone }) => ({ phone: problemOf(phone) }),
+    () => ({ phone: '', email: '', photosLink: '', videosLink: '', reviewsLink: '' }),
+    (typed) => problemsOf(typed, asked),
   )
   const [isSaving, setSaving] = useState(false)
 
   async function save(): Promise<boolean> {
     setSaving(true)
     try {
-      const { version, phone } = await readSettings()
-      if (phone) {
-        notify('Another owner already saved a phone number', phone)
-        onSaved()
+      const settings = await readSettings()
+      const unset = unsetContacts(settings)
+      const saved = asked.filter((contact) => !unset.includes(contact))
+      if (saved.length > 0) {
+        notify('Another owner has saved this', saved.map((each) => shopFields[each].label).join(', '))
+        onSaved(settings)
         return true
       }
-      await saveSettings({ version, phone: form.values.phone.trim() })
+      const typed = asked.map((contact) => [contact, form.values[contact].trim()] as const)
+      const fields = Object.fromEntries(typed.filter(([, value]) => value))
+      onSaved(await saveSettings({ version: settings.version, ...fields }))
     } catch (error) {
       setSaving(false)
-      form.refuse({ phone: saveFailure(error) })
+      form.refuse({ [asked[0] ?? '']: saveFailure(error) })
       return false
     }
-    notify('Phone saved', 'Now publish your website.')
-    onSaved()
+    notify('Saved', 'Now publish your website.')
     return true
   }
 
@@ -185,20 +232,21 @@ function PhoneDialog({
             onSkip()
           }}
         >
-          Publish without a phone
+          {asked.includes('phone') ? 'Publish without a phone' : 'Publish without'}
         </Button>
       }
       onSave={save}
       onClose={onClose}
     >
-      <TextField
-        {...form.field('phone')}
-        label="Phone"
-        help="Shown on the website and receipts. Without it, customers can’t call or write on WhatsApp."
-        type="tel"
-        autoComplete="tel"
-        maxLength={40}
-      />
+      {asked.map((contact) => (
+        <TextField
+          key={contact}
+          {...form.field(contact)}
+          label={shopFields[contact].label}
+          {...inputs[contact]}
+          maxLength={shopFields[contact].most}
+        />
+      ))}
     </FormDialog>
   )
 }

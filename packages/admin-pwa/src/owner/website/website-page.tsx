@@ -1,5 +1,8 @@
-import { pagePaths } from '@zari/shared/api/paths'
+import { apiPaths } from '@zari/shared/api/paths'
+import { isShopSettings } from '@zari/shared/shop/shop-settings'
 import { css, cx } from '@zari/shared/styled-system/css'
+import { useShopPlace } from '../../sync/app-state/use-role.ts'
+import { useResource } from '../../sync/hooks/use-server-data.ts'
 import { Loaded } from '../../ui/data-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StatusNote } from '../../ui/status-note.tsx'
@@ -16,8 +19,9 @@ const trouble = css({ marginTop: '4' })
 export function WebsitePage() {
   const published = usePublishing()
   const publishing = usePublish(published)
+  const settings = useResource(apiPaths.adminShop, isShopSettings)
   return (
-    <Page title="Publish" back={[pagePaths.gallery, 'Gallery']}>
+    <Page title="Website" back={useShopPlace()}>
       <Loaded of={published} loading="Loading changes" failed="Could not load this page">
         {(state) => (
           <>
@@ -27,7 +31,12 @@ export function WebsitePage() {
               </div>
             )}
             {state.changes.length > 0 && <h2 className={heading}>Not published yet</h2>}
-            <PendingChanges state={state} publishing={publishing} />
+            <PendingChanges
+              state={state}
+              publishing={publishing}
+              settings={settings.data}
+              onSettings={(saved) => void settings.mutate(saved, { revalidate: false })}
+            />
             <h2 className={heading}>Versions</h2>
             <VersionList
               state={state}

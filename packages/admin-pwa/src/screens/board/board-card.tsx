@@ -1,11 +1,9 @@
 import type { Day } from '@zari/shared/time/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderNumber } from '@zari/shared/orders/order-number'
-import { statusChangeError } from '@zari/shared/orders/role-access'
 import { customerName } from '@zari/shared/orders/status'
 import { quantityOf } from '@zari/shared/orders/trial'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/controls'
 import { memo, type RefObject } from 'react'
 import { AssigneeSelect } from '../../order/assignee/assignee-select.tsx'
 import { BalanceText } from '../../order/money/balance-text.tsx'
@@ -14,14 +12,11 @@ import type { OpenRecord } from '../../order/row/order-cells.tsx'
 import { garmentLabel } from '../../order/order-labels.ts'
 import { PendingBadge } from '../../order/row/pending-badge.tsx'
 import { FirstPicture } from '../../order/pictures/picture-stack.tsx'
-import { useNextStep } from '../../order/stage/use-next-step.ts'
-import { deliverOrSet } from '../../order/delivery/deliver-or-set.ts'
-import { allFiles } from '../../sync/pictures/order-files.ts'
+import { NextStepButton } from '../../order/stage/next-step-button.tsx'
+import { garmentPictures } from '../../sync/pictures/order-files.ts'
 import { usePending } from '../../sync/hooks/use-orders.ts'
-import { useCanServeCustomers, useRole } from '../../sync/app-state/use-role.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { recordPath } from '../../ui/page-title.ts'
-import { nextMove } from './board-columns.ts'
 
 const oneLine = css.raw({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
@@ -109,6 +104,7 @@ const styles = {
     fontSize: 'sm',
     whiteSpace: 'nowrap',
     color: 'text',
+    '& > span': { display: 'none', [ROOMY]: { display: 'inline' } },
     [ROOMY]: { paddingInline: '4' },
     _focusVisible: { focusRing: 'inside' },
     // A thumb's target.
@@ -142,7 +138,7 @@ export const BoardCard = memo(function BoardCard({
   return (
     <li className={styles.card} aria-label={name} data-urgency={urgencyOf(record, today)}>
       <div className={styles.picture}>
-        <FirstPicture files={allFiles(record)} isUnsent={isUnsent} />
+        <FirstPicture files={garmentPictures(record)} isUnsent={isUnsent} />
       </div>
       <div className={styles.facts}>
         <a
@@ -174,7 +170,12 @@ export const BoardCard = memo(function BoardCard({
         </div>
         <div className={styles.acts}>
           <AssigneeSelect record={record} isShort />
-          <MoveButton record={record} focusFallback={focusFallback} />
+          <NextStepButton
+            record={record}
+            look="quiet"
+            className={styles.move}
+            focusFallback={focusFallback}
+          />
         </div>
       </div>
     </li>
@@ -201,34 +202,5 @@ function Due({ record, today }: { record: OrderRecord; today: Day }) {
         ))}
       <span className={styles.number}> · {orderNumber(record)}</span>
     </p>
-  )
-}
-
-function MoveButton({
-  record,
-  focusFallback,
-}: {
-  record: OrderRecord
-  focusFallback: RefObject<HTMLElement | null>
-}) {
-  const { isSaving, take } = useNextStep(focusFallback)
-  const role = useRole()
-  const move = nextMove(record)
-  if (!move) return null
-  const [first] = move.steps
-  const status = first.edit === 'status' ? first.fields.status : null
-  if (statusChangeError(role, record.status, status ?? undefined)) return null
-  return (
-    <Button
-      look="quiet"
-      className={styles.move}
-      data-tip={move.label}
-      disabled={isSaving}
-      aria-label={`${customerName(record)}: ${move.label}`}
-      onClick={() => deliverOrSet(record, status, () => void take(record, ...move.steps))}
-    >
-      <span className={styles.roomy}>{move.label}</span>
-      <Icon name={status === 'completed' ? 'done' : 'next'} size={16} />
-    </Button>
   )
 }

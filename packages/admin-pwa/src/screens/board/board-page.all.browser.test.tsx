@@ -91,7 +91,7 @@ test('a card is 112 px high with all that it has, for any name and at any width'
   shop.setLine('cut')
   for (const name of names) {
     await card(name).getByRole('combobox').selectOptions('Bina')
-    await expect.element(card(name)).toMatchTextContent(/waiting: assigned to/i)
+    await expect.element(card(name)).toMatchTextContent(/not sent: assigned to/i)
   }
   for (const width of [360, 768, 1280]) {
     await setWidth(width, 740)

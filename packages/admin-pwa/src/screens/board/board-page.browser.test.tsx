@@ -26,7 +26,7 @@ test('on a phone, one press moves an order on, and its column stays', async () =
   const shop = await showBoard()
   await expect.element(tab('Cutting')).toHaveAttribute('aria-pressed', 'true')
   await expect.element(column('Cutting')).toMatchTextContent(/× 3/)
-  await page.getByRole('button', { name: 'Lakshmi: Move to Embroidery' }).click()
+  await page.getByRole('button', { name: 'Lakshmi, next: Move to Embroidery' }).click()
   await expect.poll(() => shop.atServer()?.stage).toBe('embroidery')
   await expect.element(column('Cutting')).toMatchTextContent(/No orders/)
   await expect.element(tab('Embroidery')).toMatchTextContent(/Embroidery 1/)
@@ -37,7 +37,7 @@ test('on a phone, one press moves an order on, and its column stays', async () =
 test('after a move by keyboard, the keyboard is at the heading of the column', async () => {
   await page.viewport(1280, 800)
   const shop = await showBoard()
-  const move = page.getByRole('button', { name: 'Lakshmi: Move to Embroidery' })
+  const move = page.getByRole('button', { name: 'Lakshmi, next: Move to Embroidery' })
   await expect.element(move).toBeVisible()
   ;(move.element() as HTMLElement).focus()
   shop.setLine('held')
@@ -52,10 +52,10 @@ test('a new order that is taken on begins with one press, both kept without a ne
   await page.viewport(360, 740)
   const shop = await showBoard({ status: 'not_started', stage: null, madeBy: 'asha@zari.example' })
   shop.setLine('cut')
-  await page.getByRole('button', { name: 'Lakshmi: Move to Cutting' }).click()
+  await page.getByRole('button', { name: 'Lakshmi, next: Move to Cutting' }).click()
   await expect.element(tab('Cutting')).toMatchTextContent(/Cutting 1/)
   expect(shop.record()).toMatchObject({ status: 'in_progress', stage: 'cutting' })
-  expect(shop.atServer()?.status).toBe('not_started')
+  await expect.poll(() => shop.atServer()?.status).toBe('not_started')
 })
 
 test('side by side on a wide screen, with the orders of one person', async () => {

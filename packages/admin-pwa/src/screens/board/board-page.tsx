@@ -19,7 +19,7 @@ import { Empty } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { useMediaQuery, WIDER_THAN_PHONE } from '../../ui/use-media-query.ts'
 import { BoardCard } from './board-card.tsx'
-import { type ColumnId, columnLabel, COLUMNS, columnsOf } from './board-columns.ts'
+import { type ColumnId, columnLabel, COLUMNS, columnsOf } from '../../order/stage/board-columns.ts'
 
 const PORTRAIT_TABLET = '@media screen and (max-width: 63.99rem) and (min-height: 56rem)'
 
@@ -40,7 +40,12 @@ const styles = {
     border: '0',
     padding: '0',
     minWidth: '0',
-    '& > *': { paddingInline: '1', gap: '1.5', justifyContent: 'center', fontSize: 'sm' },
+    '& > *': {
+      paddingInline: '1',
+      gap: '1.5',
+      justifyContent: 'center',
+      fontSize: 'min({fontSizes.sm}, 4.5vw)',
+    },
   }),
   // Whole columns, the others by scrolling; two rows on an upright tablet.
   board: css({
@@ -85,9 +90,7 @@ const styles = {
   }),
   heading: css({ fontWeight: 'bold', whiteSpace: 'nowrap', _focusVisible: { focusRing: 'near' } }),
   number: css({
-    fontFamily: 'display',
     fontSize: 'xl',
-    fontWeight: 'normal',
     lineHeight: '1',
     marginInlineEnd: '1',
   }),
@@ -209,7 +212,7 @@ function Column({
         </ul>
         {shown < orders.length && (
           <Button className={styles.more} onClick={() => setShown(shown + CARDS_AT_FIRST)}>
-            Show more of {total}
+            Show {Math.min(CARDS_AT_FIRST, orders.length - shown)} more
           </Button>
         )}
       </div>

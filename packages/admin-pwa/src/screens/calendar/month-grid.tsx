@@ -26,8 +26,14 @@ const styles = {
     columnGap: '2',
     marginBottom: '2',
   }),
-  earlier: css({ paddingInline: '0 !important', fontSize: { base: 'xs', md: 'sm' } }),
-  legend: css({ display: 'flex', gap: { base: '2', md: '4' }, fontSize: 'sm', color: 'textMute' }),
+  earlier: css({ paddingInline: '0 !important', fontSize: { base: 'min({fontSizes.xs}, 3.7vw)', md: 'sm' } }),
+  legend: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: { base: '2', md: '4' },
+    fontSize: 'sm',
+    color: 'textMute',
+  }),
   closed: css({
     display: 'inline-flex',
     alignItems: 'center',
@@ -46,6 +52,8 @@ const styles = {
   grid: css({
     display: 'grid',
     gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+    // A day is a seventh of the screen, however large the letters.
+    fontSize: { base: 'min(1em, 6vw)', md: 'inherit' },
     gap: '1px',
     marginInline: { base: '-3.5', md: '0' },
     background: 'line',
@@ -55,7 +63,7 @@ const styles = {
   weekday: css({
     background: 'surface',
     color: 'textMute',
-    fontSize: 'sm',
+    fontSize: { base: 'min({fontSizes.sm}, 4.2vw)', md: 'sm' },
     textAlign: 'center',
     paddingBlock: '1',
   }),
@@ -85,11 +93,11 @@ const styles = {
   number: css({
     justifySelf: 'start',
     fontWeight: 'semibold',
-    lineHeight: '1.5rem',
+    lineHeight: '1.5',
     borderRadius: 'full',
     '[data-closed] &': { color: 'textMute' },
     '[aria-current=date] &': {
-      minWidth: '1.5rem',
+      minWidth: '1.5em',
       paddingInline: '0.5',
       textAlign: 'center',
       background: 'action',
@@ -97,7 +105,7 @@ const styles = {
     },
   }),
   count: css({
-    fontSize: 'xs',
+    fontSize: { base: 'min({fontSizes.xs}, 3.7vw)', md: 'xs' },
     fontWeight: 'semibold',
     whiteSpace: 'nowrap',
     color: 'text',

@@ -17,7 +17,7 @@ const styles = {
     rowGap: '3',
     marginBottom: '4',
   }),
-  who: css({ flex: '1 1 18rem', minWidth: '0' }),
+  who: css({ flex: '1 1 min(18rem, 100%)', minWidth: '0' }),
   name: css({
     overflowWrap: 'anywhere',
     lineClamp: 3,
@@ -37,6 +37,7 @@ const styles = {
   }),
   actions: css({
     display: 'flex',
+    flexWrap: 'wrap',
     gap: '2',
     _print: { display: 'none' },
     '& > *': { flex: { base: '1 1 auto', md: '0 0 auto' } },
@@ -57,10 +58,10 @@ export function CustomerHeader({ customer }: { customer: Customer }) {
     ...(owed
       ? [
           {
-            key: 'owes',
+            key: 'to pay',
             words: (
               <>
-                owes <strong className={styles.owed}>{owed}</strong>
+                <strong className={styles.owed}>{owed}</strong> to pay
               </>
             ),
           },

@@ -4,12 +4,10 @@ import { groupByVisit } from '@zari/shared/orders/visit'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
-import { useOpenRecord } from '../../order/row/order-cells.tsx'
 import { notePreview } from '../../order/order-labels.ts'
-import { rowsStyle } from '../../order/row/order-row-styles.ts'
 import { OrderRow } from '../../order/row/order-row.tsx'
+import { OrderRows } from '../../order/row/order-rows.tsx'
 import { useOrderDialogs } from '../../order/dialogs/use-order-dialogs.tsx'
-import { VisitGroups } from '../../order/row/visit-groups.tsx'
 import type { Customer } from '../../sync/hooks/use-customer.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 
@@ -49,7 +47,6 @@ export function CustomerOrders({
 }) {
   const [shown, setShown] = useState(AT_ONCE)
   const today = useToday()
-  const openRecord = useOpenRecord()
   const { openDialog, dialogs } = useOrderDialogs()
   const rows = groupByVisit(orders).flat().slice(0, shown)
   const left = orders.length - rows.length
@@ -57,21 +54,19 @@ export function CustomerOrders({
   return (
     <>
       {rows.length > 0 && (
-        <ul className={rowsStyle} aria-label="Orders">
-          <VisitGroups orders={rows}>
-            {(order) => (
-              <OrderRow
-                key={`${order.kind}/${order.id}`}
-                title="piece"
-                record={order}
-                today={today}
-                openRecord={openRecord}
-                openDialog={openDialog}
-                note={noteOfRow(order, isShared ? customer.people.ofOrder(order) : undefined)}
-              />
-            )}
-          </VisitGroups>
-        </ul>
+        <OrderRows
+          label="Orders"
+          records={rows}
+          today={today}
+          openDialog={openDialog}
+          renderRow={(row) => (
+            <OrderRow
+              {...row}
+              title="piece"
+              note={noteOfRow(row.record, isShared ? customer.people.ofOrder(row.record) : undefined)}
+            />
+          )}
+        />
       )}
       {rows.length === 0 && customer.type !== 'reading' && (
         <p className={styles.none}>

@@ -4,6 +4,7 @@ import { Navigate, Route, Routes } from 'react-router-dom'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { newEdit } from '../../sync/engine/new-entry.ts'
+import { CustomerLink } from '../../order/customer/customer-links.tsx'
 import { openShop } from '../../testing/shop.tsx'
 import { ignoreSecondPresses } from '../../ui/ignore-double-click.ts'
 import { CustomerPage } from './customer-page.tsx'
@@ -62,7 +63,7 @@ test('a row says where the garment is, what is left to pay and of how much, and 
   shop.setLine('cut')
   await shop.engine.save(newEdit(record, { edit: 'stage', fields: { stage: 'ready' } }))
   await expect.element(row).toMatchTextContent(/Ready/)
-  await expect.element(row.getByRole('link', { name: /waiting: Stage/ })).toBeVisible()
+  await expect.element(row.getByRole('link', { name: /not sent: Stage/ })).toBeVisible()
 })
 
 test('a person is added without a network, and reaches the server when it is back', async () => {
@@ -203,7 +204,7 @@ test('another number of theirs is put together with this one after a question, a
   await expect.poll(() => orders().all()).toHaveLength(3)
   await expect.element(person('Sita')).toBeVisible()
   await expect.element(page.getByText(/^merged .*, asha$/)).toBeVisible()
-  await button('Remove number +91 99001 12233').click()
+  await button('Remove number 99001 12233').click()
   await button('Separate').click()
   await expect.poll(() => orders().all()).toHaveLength(2)
   await expect
@@ -273,8 +274,22 @@ test('many orders are drawn some at a time, and counted all', async () => {
 
 test('of a number that nobody has ordered by it says so, and of none that it is none', async () => {
   const shop = await openCustomer('77777 00001')
-  await expect.element(page.getByRole('heading', { level: 1, name: '+91 77777 00001' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: '77777 00001' })).toBeVisible()
   await expect.element(page.getByText('No orders yet.')).toBeVisible()
   await shop.draw(at('call me'))
   await expect.element(page.getByText('This is not a phone number')).toBeVisible()
+})
+
+test('Back leads to where one came from', async () => {
+  const shop = await openShop(kind, { name: 'Lakshmi Devi', phone: '98765 43210' })
+  await shop.draw(
+    <Routes>
+      <Route path={`${pagePaths.customer('')}:phone`} element={<CustomerPage />} />
+      <Route path="*" element={<CustomerLink record={shop.record()} />} />
+    </Routes>,
+    '/an-order?list=today',
+  )
+  await page.getByRole('link', { name: 'Customer page of Lakshmi Devi' }).click()
+  const back = page.getByRole('link', { name: `Order ${shop.record().number}`, exact: true })
+  await expect.element(back).toHaveAttribute('href', '/an-order?list=today')
 })

@@ -76,7 +76,7 @@ export function MeasurementsPanel({
         <p className={none}>
           {all.length === 0
             ? 'Add a person first. Measurements are saved for a person.'
-            : 'Choose a person to see their measurements.'}
+            : 'Whose measurements?'}
         </p>
       )}
     </Panel>

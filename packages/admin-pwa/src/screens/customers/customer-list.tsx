@@ -7,6 +7,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Link } from 'react-router-dom'
 import { CallLink } from '../../order/customer/customer-links.tsx'
 import { garmentLabel } from '../../order/order-labels.ts'
+import { useBackHere } from '../../ui/back-link.tsx'
 import { recordPath } from '../../ui/page-title.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { rowsFrame } from '../../ui/styles.ts'
@@ -106,6 +107,7 @@ const pageOf = ({ newest }: Customer) =>
 
 export function CustomerList({ customers }: { customers: readonly Customer[] }) {
   const hasFigures = customers.some(({ figures }) => figures)
+  const here = useBackHere('Customers')
   return (
     <div className={rowsFrame}>
       {/* The rows say it to screen readers. */}
@@ -123,20 +125,20 @@ export function CustomerList({ customers }: { customers: readonly Customer[] }) 
       </div>
       <ul>
         {customers.map((customer) => (
-          <CustomerRow key={customer.key} customer={customer} />
+          <CustomerRow key={customer.key} customer={customer} here={here} />
         ))}
       </ul>
     </div>
   )
 }
 
-function CustomerRow({ customer }: { customer: Customer }) {
+function CustomerRow({ customer, here }: { customer: Customer; here: object }) {
   const { newest, figures } = customer
   const isOwing = figures !== undefined && figures.owed > 0
   const when = <RelativeTime instant={newest.createdAt} />
   return (
     <li className={styles.row} data-owes={isOwing ? '' : undefined}>
-      <Link to={pageOf(customer)} className={styles.name} dir="auto" translate="no">
+      <Link to={pageOf(customer)} state={here} className={styles.name} dir="auto" translate="no">
         {customerName(newest)}
       </Link>
       <div className={styles.phone}>

@@ -98,7 +98,7 @@ export function CustomersPage() {
       )}
       {shown < found.length && (
         <Button className={olderStyles.more} onClick={() => setShown(shown + MORE)}>
-          Show more ({found.length.toLocaleString('en-IN')} in all)
+          Show {Math.min(MORE, found.length - shown)} more
         </Button>
       )}
       {archive.note && <output className={olderStyles.note}>{archive.note}</output>}

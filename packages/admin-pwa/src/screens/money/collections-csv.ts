@@ -2,7 +2,7 @@ import { shortId } from '@zari/shared/lib/ids'
 import { sumRupees } from '@zari/shared/money/money'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { receiptsOf, type TakenEntry, type Takings } from '@zari/shared/orders/takings'
-import { methodLabel } from '../../ui/payment-labels.ts'
+import { wayOf } from '../../ui/payment-labels.ts'
 import { csvFile, downloadCsv } from '../../ui/csv-file.ts'
 
 const HEAD = ['Day', 'Time', 'Rupees', 'How', 'By', 'Customer', 'Order', 'Kind', 'Note', 'Takes back', 'Id']
@@ -16,7 +16,7 @@ const inIndia = new Intl.DateTimeFormat('sv-SE', {
 
 /** A receipt, with the part of each order: `8f3a91c2 3500; 8f3a91c3 1500`. */
 function rowOf(parts: readonly [TakenEntry, ...TakenEntry[]]) {
-  const [{ at, method, by, name, kind, reverses, id, receiptId }] = parts
+  const [{ at, by, name, kind, reverses, id, receiptId }] = parts
   const [day = '', time = ''] = at ? inIndia.format(new Date(at)).split(' ') : []
   const orders = parts.map(({ orderId, amount }) =>
     parts.length > 1 ? `${shortId(orderId)} ${amount}` : shortId(orderId),
@@ -27,7 +27,7 @@ function rowOf(parts: readonly [TakenEntry, ...TakenEntry[]]) {
     day,
     time,
     sumRupees(parts.map(({ amount }) => amount)),
-    methodLabel(method),
+    wayOf(parts[0]),
     by,
     name,
     orders.join('; '),

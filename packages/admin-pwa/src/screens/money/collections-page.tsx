@@ -138,11 +138,13 @@ function Total({ days, takings }: { days: Days; takings: ReturnType<typeof useTa
   )
 }
 
-/** A receipt counts once, a cancelled payment not at all. */
+/** A receipt counts once; a cancelled payment and a refund not at all. */
 function countPayments(entries: Takings['entries']): number {
   const reversed = new Set(entries.map(({ reverses }) => reverses))
   return receiptsOf(
-    entries.filter((entry) => isTaking(entry) && entry.reverses === undefined && !reversed.has(entry.id)),
+    entries.filter(
+      (entry) => isTaking(entry) && entry.reverses === undefined && !entry.refund && !reversed.has(entry.id),
+    ),
   ).length
 }
 

@@ -8,7 +8,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { garmentLabel } from '../../order/order-labels.ts'
 import { useOrderName } from '../../sync/hooks/order-name.ts'
-import { methodLabel } from '../../ui/payment-labels.ts'
+import { wayOf } from '../../ui/payment-labels.ts'
 import { useAccountName } from '../../sync/hooks/use-account-name.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
@@ -108,7 +108,7 @@ function Taken({ parts }: { parts: readonly [TakenEntry, ...TakenEntry[]] }) {
         {customerName(entry)}
       </Link>
       <p className={styles.amount}>{formatRupees(sumRupees(parts.map(({ amount }) => amount)))}</p>
-      <p className={styles.method}>{methodLabel(entry.method)}</p>
+      <p className={styles.method}>{wayOf(entry)}</p>
       <p className={styles.order} dir="auto">
         {parts.length > 1 ? `${parts.length} orders` : <OrderAndPiece entry={entry} />}
       </p>

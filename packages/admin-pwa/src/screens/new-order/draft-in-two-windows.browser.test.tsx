@@ -27,7 +27,7 @@ async function typeInOne(received = '') {
   await field('Phone Number').fill('98480 22338')
   await field('Full Name').fill('Gita')
   await field('Outfit Type').fill('Blouse')
-  if (received) await field('Received now').fill(received)
+  if (received) await field('Advance received now').fill(received)
   const { engine } = shop
   const stored = async () => {
     const [draft] = await engine.drafts()
@@ -90,7 +90,7 @@ test('money that was received with a saved order is asked for again', async () =
   await saveThere()
   await button('Save as another order').click()
   await expect.element(sheet()).toMatchTextContent('Enter its payment again')
-  await expect.element(field('Received now')).toHaveValue('')
+  await expect.element(field('Advance received now')).toHaveValue('')
   await expect.element(field('Full Name')).toHaveValue('Gita')
   expect(namesOnScreen()).toEqual(['Gita'])
 })
@@ -100,6 +100,6 @@ test('what was typed here stays on the screen when Save comes too late', async (
   await saveThere(false)
   await button(/^Save order/).click()
   await expect.element(sheet()).toMatchTextContent('Saved in another window')
-  await expect.element(field('Received now')).toHaveValue('500')
+  await expect.element(field('Advance received now')).toHaveValue('500')
   expect(namesOnScreen()).toEqual(['Gita'])
 })

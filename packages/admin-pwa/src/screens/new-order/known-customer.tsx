@@ -48,7 +48,7 @@ function factsOf({ records, total: count, owed, type }: Customer): string {
       : count === 1
         ? '1 earlier order'
         : `${count.toLocaleString('en-IN')} earlier orders`,
-    ...(owed > 0 ? [`owes ${formatRupees(owed)}`] : []),
+    ...(owed > 0 ? [`${formatRupees(owed)} to pay`] : []),
     ...(language ? [`messages in ${languageNames[language]}`] : []),
     ...(type === 'away' ? ['counted on this device only'] : []),
   ].join(' · ')

@@ -18,7 +18,7 @@ async function beginOrder() {
   await shop.draw(<NewOrderSheet correcting={undefined} />)
   await sheet().getByLabelText('Phone Number').fill('98480 22338')
   await sheet().getByLabelText('Full Name').fill('Gita')
-  await sheet().getByLabelText('Outfit Type').fill('Blouse')
+  await sheet().getByLabelText('Outfit Type').fill('Anarkali')
   return shop
 }
 
@@ -28,10 +28,10 @@ test('somebody is measured while her order is made, without a network: kept for 
   await expect.element(sheet()).toMatchTextContent('No measurements yet')
   await sheet().getByRole('button', { name: 'Measure' }).click()
   await measuring().getByLabelText('Bust', { exact: true }).fill('36½')
-  await measuring().getByRole('button', { name: 'Save 1 measure' }).click()
+  await measuring().getByRole('button', { name: 'Save 1 measurement' }).click()
   await expect.element(measuring()).not.toBeInTheDocument()
   expect(made()).toBeUndefined()
-  await expect.element(sheet()).toMatchTextContent(/1 measure of /)
+  await expect.element(sheet()).toMatchTextContent(/1 measurement, taken /)
   await sheet().getByRole('button', { name: 'Save order' }).click()
   await expect.poll(() => readFrozen(made()?.measurements)?.values).toEqual({ bodyBust: 292 })
   shop.setLine('good')
@@ -45,13 +45,13 @@ test('measurements are of one person: with another name they are not the order�
   await beginOrder()
   await sheet().getByRole('button', { name: 'Measure' }).click()
   await measuring().getByLabelText('Bust', { exact: true }).fill('36½')
-  await measuring().getByRole('button', { name: 'Save 1 measure' }).click()
-  await expect.element(sheet()).toMatchTextContent(/1 measure of /)
+  await measuring().getByRole('button', { name: 'Save 1 measurement' }).click()
+  await expect.element(sheet()).toMatchTextContent(/1 measurement, taken /)
   await sheet().getByLabelText('Full Name').fill('Gita’s sister')
   await expect.element(sheet()).toMatchTextContent('No measurements yet')
   await sheet().getByLabelText('Full Name').fill('Gita')
-  await sheet().getByRole('button', { name: 'Use them' }).click()
-  await expect.element(sheet()).toMatchTextContent(/1 measure of /)
+  await sheet().getByRole('button', { name: 'Use last measurements' }).click()
+  await expect.element(sheet()).toMatchTextContent(/1 measurement, taken /)
 })
 
 test('the price of the last such order is offered, and never filled in unasked', async () => {
@@ -73,7 +73,7 @@ test('the price of the last such order is offered, and never filled in unasked',
 test('an order with only a trial date is asked about and can be continued', async () => {
   const shop = await openShop('outfit-details-orders', { name: 'Sita', phone: '90000 12345' })
   await shop.draw(<NewOrderSheet correcting={undefined} />)
-  await sheet().getByText('Trial, function and quantity').click()
+  await sheet().getByText('Trial, function date, quantity').click()
   await sheet().getByLabelText('Trial date').fill('2031-05-06')
   await sheet().getByRole('button', { name: 'Close' }).click()
   await expect.element(sheet()).toMatchTextContent('This order is not saved.')
@@ -86,7 +86,7 @@ test('a name that is typed is the person of that name under the number', async (
   const shop = await beginOrder()
   await sheet().getByRole('button', { name: 'Measure' }).click()
   await measuring().getByLabelText('Bust', { exact: true }).fill('36½')
-  await measuring().getByRole('button', { name: 'Save 1 measure' }).click()
+  await measuring().getByRole('button', { name: 'Save 1 measurement' }).click()
   await sheet().getByRole('button', { name: 'Save order' }).click()
   await expect.poll(() => made()).toBeDefined()
   await shop.engine.pull()

@@ -1,4 +1,4 @@
-import { addDays } from '@zari/shared/time/due-date'
+import { usualDueDate } from '@zari/shared/orders/load'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import { formatRupees } from '@zari/shared/money/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
@@ -90,7 +90,7 @@ export function NewOrderSheet({
     idOf: createIds(),
     isAnother: false,
   }))
-  const dueDate = addDays(today, getShop().dueDays)
+  const dueDate = usualDueDate(getShop(), today)
   const [untouched] = useState<NewOrderForm>(() => {
     if (correcting) {
       const { record, order } = correcting.operation
@@ -202,6 +202,7 @@ export function NewOrderSheet({
             today,
             now: Date.parse(at),
             daysBeforeFunction: getShop().daysBeforeFunction,
+            shop: getShop(),
           })
     if (asked.length > 0) return setQuestions(asked)
     const made = ordersToMake(form, checked, { at, by: user?.email ?? '', draft: opened.id, idOf })

@@ -123,7 +123,7 @@ export function OutfitFields({ kinds, ...props }: PartProps & { kinds: readonly 
         onChange={(event) => onChange({ notes: event.target.value })}
       />
       {!isConsultation && (
-        <Fold summary="Trial, function and quantity" isNeeded={hasOtherDates}>
+        <Fold summary="Trial, function date, quantity" isNeeded={hasOtherDates}>
           <OtherDateFields values={piece} problems={problems} onChange={onChange} />
         </Fold>
       )}

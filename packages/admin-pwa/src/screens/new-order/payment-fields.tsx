@@ -58,7 +58,7 @@ export function PaymentFields({
       )}
       <div className={numberStyle}>
         <AmountField
-          label="Received now"
+          label="Advance received now"
           value={form.received}
           error={tried && receivedProblem}
           onChange={(event) => onChange({ received: event.target.value })}

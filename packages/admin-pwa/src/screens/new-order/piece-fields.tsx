@@ -1,3 +1,4 @@
+import { listOfOutfit } from '@zari/shared/measurements/measures'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
@@ -51,6 +52,7 @@ export function PieceFields({
       </div>
       <NewMeasurements
         whose={{ phone, name: piece.name, personId: piece.personId }}
+        list={listOfOutfit(piece.kind === 'outfit-details-orders' ? piece.outfitType : undefined)}
         value={piece.measurements}
         onChange={(measurements) => onChange({ measurements })}
       />

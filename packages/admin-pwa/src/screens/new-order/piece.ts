@@ -11,7 +11,8 @@ import { isOrderKind, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { LARGE_PAYMENT } from '@zari/shared/orders/payment'
 import { customerKey } from '@zari/shared/contact/phone'
 import { validate } from '@zari/shared/lib/validation'
-import { functionQuestions } from '../../order/dates/due-labels.ts'
+import type { OpenDays } from '@zari/shared/orders/load'
+import { closedWords, functionQuestions } from '../../order/dates/due-labels.ts'
 import { amountTyped, unreadableAmount } from '../../ui/payment-labels.ts'
 
 /** An order as typed. */
@@ -194,17 +195,20 @@ export interface AskContext {
   /** Ms since 1970, by this device's clock. */
   now: number
   daysBeforeFunction?: number
+  shop?: OpenDays
 }
 
 /** Those of the payment are asked once for all pieces. */
 export function pieceQuestions(piece: Piece, phone: string, context: AskContext): string[] {
-  const { today, daysBeforeFunction = 0 } = context
+  const { today, daysBeforeFunction = 0, shop } = context
+  const closed = shop && closedWords(shop, piece.dueDate, today)
   const { dueDate, totalAmount } = piece
   const total = amountTyped(totalAmount) ?? 0
   return [
     ...(justMade(piece, phone, context) ? ['The same order was just saved.'] : []),
     ...(total >= LARGE_PAYMENT ? [`${formatRupees(total)} is a very large total.`] : []),
     ...(isDay(dueDate) && daysBetween(today, dueDate) < 0 ? ['The due date has passed.'] : []),
+    ...(closed ? [closed] : []),
     ...functionQuestions(piece, today, daysBeforeFunction),
   ]
 }

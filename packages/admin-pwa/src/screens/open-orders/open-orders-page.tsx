@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@zari/shared/time/due-date'
+import { closedOn, type OpenDays } from '@zari/shared/orders/load'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
@@ -7,11 +8,12 @@ import { ownFirst } from '../../order/assignee/assignees.ts'
 import { urgencyOf } from '../../order/dates/due-labels.ts'
 import { OrderSegments, OrderListTitle } from '../../order/row/order-segments.tsx'
 import { type OpenOrderDialog, useOrderDialogs } from '../../order/dialogs/use-order-dialogs.tsx'
-import { OrderRows } from '../../order/row/order-rows.tsx'
+import { OrderRows, RowHeads } from '../../order/row/order-rows.tsx'
 import { useOrderSync, useRecordsExtent } from '../../sync/hooks/use-orders.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
-import { shownRecords } from '../../sync/app-state/shown-records.ts'
+import { usePlaces } from '../../sync/app-state/held-place.ts'
+import { useShop } from '../../sync/server-data/shop.ts'
 import { useWorkroomId } from '../../sync/app-state/use-role.ts'
 import { Loading } from '../../ui/data-state.tsx'
 import { Empty } from '../../ui/empty-state.tsx'
@@ -62,13 +64,14 @@ const MORE_ROWS = 60
 
 const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' })
 
-function headingOf(when: DueGroup['when'], today: Day): string {
+function headingOf(when: DueGroup['when'], today: Day, shop: OpenDays): string {
   if (when === 'late') return 'Late'
   if (when === 'later') return 'Later'
   if (when === 'none') return 'No due date'
-  if (when === addDays(today, 1)) return 'Tomorrow'
   const day = `${weekday.format(dateOf(when))} ${formatDay(when, today)}`
-  return when === today ? `Today, ${day}` : day
+  const name = when === addDays(today, 1) ? 'Tomorrow' : when === today ? `Today, ${day}` : day
+  const closed = closedOn(shop, when)
+  return closed === undefined ? name : `${name} · ${closed}`
 }
 
 function firstRows(groups: readonly DueGroup[], most: number) {
@@ -97,9 +100,10 @@ export function OpenOrdersPage() {
 export function OpenOrders() {
   const isWhole = useRecordsExtent() === 'whole'
   const inStep = useOrderSync()
-  const records = useAppStore(shownRecords)
+  const { records, asNow } = usePlaces()
   const hasAllOpen = useAppStore((state) => state.coverage.open)
   const today = useToday()
+  const shop = useShop()
   const workroomId = useWorkroomId()
   const { openDialog, dialogs } = useOrderDialogs()
   const [shown, setShown] = useState(ROWS_AT_FIRST)
@@ -119,12 +123,13 @@ export function OpenOrders() {
       {!isWhole && inStep.error === undefined && <Loading label="Loading orders" />}
       {!hasAllOpen && <p className={styles.calm}>Some open orders are not on this device.</p>}
       {isWhole && total === 0 && <Empty icon="outfit">No open orders</Empty>}
+      {total > 0 && <RowHeads />}
       {parts.map(({ when, orders, rows }) => (
         <DueDay
           key={when}
-          heading={headingOf(when, today)}
+          heading={headingOf(when, today, shop)}
           isLate={when === 'late'}
-          orders={rows}
+          orders={asNow(rows)}
           total={orders.length}
           today={today}
           openDialog={openDialog}
@@ -132,7 +137,7 @@ export function OpenOrders() {
       ))}
       {shown < total && (
         <Button onClick={() => setShown(shown + MORE_ROWS)}>
-          Show more of {total.toLocaleString('en-IN')}
+          Show {Math.min(MORE_ROWS, total - shown)} more
         </Button>
       )}
       {dialogs}

@@ -1,15 +1,17 @@
 import { filterLabels, isOrderStatus, ORDER_STATUSES } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/controls'
+import { Button, Chip } from '@zari/shared/ui/controls'
+import { Dialog } from '@zari/shared/ui/dialog'
 import { SelectField } from '@zari/shared/ui/field'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { DayFilter } from '../../ui/date-filter.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { type ChangeQuery, filtersInUse, type ListQuery } from './list-query.ts'
 
 const styles = {
   panel: css({
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', lg: '1.2fr repeat(4, 1fr) 1.2fr' },
+    gridTemplateColumns: { base: '1fr 1fr', lg: '1.2fr repeat(4, 1fr) 1.2fr' },
     alignItems: 'end',
     minWidth: '0',
     gap: '3',
@@ -19,7 +21,11 @@ const styles = {
     borderColor: 'line',
     borderRadius: 'lg',
   }),
-  clear: css({ gridColumn: { sm: '1 / -1' }, justifySelf: 'start' }),
+  clear: css({ gridColumn: '1 / -1', justifySelf: 'start' }),
+  sheet: css({ display: 'grid', gap: '4' }),
+  chips: css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: '0', minWidth: '0' }),
+  legend: css({ fontSize: 'sm', fontWeight: 'semibold', marginBottom: '1' }),
+  show: css({ flex: '1 1 auto' }),
 }
 
 const dateFields = [
@@ -29,15 +35,37 @@ const dateFields = [
   { name: 'dueTo', label: 'Due to' },
 ] as const
 
-export function FilterPanel({
-  id,
-  query,
-  onChange,
-}: {
-  id: string
+interface Props {
   query: ListQuery
   onChange: ChangeQuery
-}) {
+}
+
+const noDates = { orderFrom: undefined, orderTo: undefined, dueFrom: undefined, dueTo: undefined }
+
+function DatesAndSort({ query, onChange, cleared }: Props & { cleared: number }) {
+  return (
+    <>
+      {dateFields.map(({ name, label }) => (
+        <DayFilter
+          key={`${name} ${cleared}`}
+          label={label}
+          value={query[name]}
+          onChange={(day) => onChange({ [name]: day }, { replace: true })}
+        />
+      ))}
+      <SelectField
+        label="Sort by"
+        value={query.sort}
+        onChange={({ target }) => onChange({ sort: target.value === 'due' ? 'due' : 'newest' })}
+      >
+        <option value="newest">Newest first</option>
+        <option value="due">Due date</option>
+      </SelectField>
+    </>
+  )
+}
+
+export function FilterPanel({ id, query, onChange }: Props & { id: string }) {
   const [cleared, setCleared] = useState(0)
   const status = useRef<HTMLSelectElement>(null)
   return (
@@ -57,22 +85,7 @@ export function FilterPanel({
           </option>
         ))}
       </SelectField>
-      {dateFields.map(({ name, label }) => (
-        <DayFilter
-          key={`${name} ${cleared}`}
-          label={label}
-          value={query[name]}
-          onChange={(day) => onChange({ [name]: day }, { replace: true })}
-        />
-      ))}
-      <SelectField
-        label="Sort by"
-        value={query.sort}
-        onChange={({ target }) => onChange({ sort: target.value === 'due' ? 'due' : 'newest' })}
-      >
-        <option value="newest">Newest first</option>
-        <option value="due">Due date</option>
-      </SelectField>
+      <DatesAndSort {...{ query, onChange, cleared }} />
       {filtersInUse(query) > 0 && (
         <Button
           look="quiet"
@@ -80,18 +93,65 @@ export function FilterPanel({
           onClick={() => {
             setCleared(cleared + 1)
             status.current?.focus()
-            onChange({
-              status: undefined,
-              orderFrom: undefined,
-              orderTo: undefined,
-              dueFrom: undefined,
-              dueTo: undefined,
-            })
+            onChange({ status: undefined, ...noDates })
           }}
         >
           Clear filters
         </Button>
       )}
     </fieldset>
+  )
+}
+
+/** For a phone. Each press filters at once. */
+export function FilterSheet({
+  query,
+  onChange,
+  found,
+  onClose,
+  children,
+}: Props & { found: number; onClose: () => void; children: ReactNode }) {
+  const [cleared, setCleared] = useState(0)
+  const { status, work, due } = query
+  const isFiltered = filtersInUse(query) > 0 || work !== undefined || due !== undefined
+  return (
+    <Dialog
+      open
+      title="Filters"
+      onClose={onClose}
+      footer={
+        <>
+          {isFiltered && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                setCleared(cleared + 1)
+                onChange({ status: undefined, work: undefined, due: undefined, ...noDates })
+              }}
+            >
+              Clear filters
+            </Button>
+          )}
+          <Button look="main" className={styles.show} onClick={onClose}>
+            Show {found.toLocaleString('en-IN')} {found === 1 ? 'order' : 'orders'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.sheet}>
+        <fieldset className={styles.chips} aria-label="Status">
+          <legend className={styles.legend}>Status</legend>
+          {[undefined, ...ORDER_STATUSES].map((one) => (
+            <Chip key={one ?? ''} pressed={status === one} onClick={() => onChange({ status: one })}>
+              {one ? filterLabels[one] : 'All statuses'}
+            </Chip>
+          ))}
+        </fieldset>
+        {children}
+        <Fold summary="Dates and sorting" isNeeded={filtersInUse(query) > (status ? 1 : 0)}>
+          <DatesAndSort {...{ query, onChange, cleared }} />
+        </Fold>
+      </div>
+    </Dialog>
   )
 }

@@ -5,18 +5,24 @@ import { css } from '@zari/shared/styled-system/css'
 import { memo } from 'react'
 import { type OpenOrderDialog, useOrderDialogs } from '../../order/dialogs/use-order-dialogs.tsx'
 import { useOpenOrderId } from '../../order/opened-from.ts'
-import { OrderRows } from '../../order/row/order-rows.tsx'
+import { OrderRows, RowHeads } from '../../order/row/order-rows.tsx'
+import { ColumnHead } from '../../order/row/table-columns.tsx'
 import { useHeldOrders } from '../../order/use-held-orders.ts'
 import { ErrorMessage } from '../../ui/data-state.tsx'
-import { useMediaQuery, WIDER_THAN_PHONE } from '../../ui/use-media-query.ts'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { useProgressiveRows } from '../../ui/use-progressive-rows.ts'
 import { EmptyList, IncompleteNote, ReadingOlder, StaleNote, StillReading } from './list-states.tsx'
 import { OrderTable } from './order-table.tsx'
 import { Pagination } from './pagination.tsx'
-import type { Layout } from './table-columns.tsx'
 import type { OrderList } from './use-order-list.ts'
 
-const ROW_HEIGHTS = { above: 180, row: 87 } as const
+const ROW_HEIGHTS = { above: 180, row: 72 } as const
+
+const whatOf = {
+  'contact-inquiries': 'Message',
+  'custom-outfit-quotes': 'Details',
+  'outfit-details-orders': 'Outfit Type / Details',
+} as const satisfies Record<OrderKind, string>
 
 function ListRows({
   kind,
@@ -40,18 +46,6 @@ function ListRows({
 const styles = {
   nothingFound: css({ textAlign: 'center', color: 'textMute', paddingBlock: '16', fontSize: 'lg' }),
   olderOrders: css({ marginTop: '6', color: 'textMute', maxWidth: '42rem' }),
-}
-
-/** @returns undefined where no table fits */
-function useTableLayout(): Layout | undefined {
-  const [isNarrow, isMedium, isWide] = [
-    useMediaQuery(WIDER_THAN_PHONE),
-    useMediaQuery('(min-width: 64rem)'),
-    useMediaQuery('(min-width: 78rem)'),
-  ]
-  const isBesideOrder = useOpenOrderId() !== undefined
-  if (isBesideOrder || !isNarrow) return undefined
-  return isWide ? 'wide' : isMedium ? 'medium' : 'narrow'
 }
 
 /** What a list's body shows: typing changes only the list. */
@@ -87,7 +81,8 @@ export const ListBody = memo(function ListBody({
   onAgain,
   onTurn,
 }: ReturnType<typeof bodyOf>) {
-  const layout = useTableLayout()
+  const hasRoom = useMediaQuery('(min-width: 78rem)')
+  const isTable = useOpenOrderId() === undefined && hasRoom
   const { openDialog, dialogs } = useOrderDialogs()
   if (isEmpty && error) {
     return (
@@ -118,10 +113,13 @@ export const ListBody = memo(function ListBody({
       )}
       {page.items.length > 0 && (
         <>
-          {layout ? (
-            <OrderTable {...shown} layout={layout} sort={sort} onSort={onSort} />
+          {isTable ? (
+            <OrderTable {...shown} sort={sort} onSort={onSort} />
           ) : (
-            <ListRows {...shown} />
+            <>
+              <RowHeads what={whatOf[kind]} due={<ColumnHead column="due" sort={sort} onSort={onSort} />} />
+              <ListRows {...shown} />
+            </>
           )}
         </>
       )}

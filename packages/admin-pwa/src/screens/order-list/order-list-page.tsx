@@ -8,9 +8,10 @@ import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { useMediaQuery, WIDER_THAN_PHONE } from '../../ui/use-media-query.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { ExportButton } from './export-button.tsx'
-import { FilterPanel } from './filter-panel.tsx'
+import { FilterPanel, FilterSheet } from './filter-panel.tsx'
 import { bodyOf, ListBody } from './list-body.tsx'
 import { filtersInUse } from './list-query.ts'
 import { OtherMatchesNote } from './other-matches.tsx'
@@ -19,19 +20,17 @@ import { useOrderList } from './use-order-list.ts'
 
 const styles = {
   // The table goes from edge to edge; what stands below it is in line with what is above.
-  page: css({ marginInline: { md: '-6' }, '& > :is(nav, p, output)': { marginInline: { md: '6' } } }),
+  page: css({ marginInline: { table: '-6' }, '& > :is(nav, p, output)': { marginInline: { table: '6' } } }),
   top: css({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '2',
     rowGap: '2',
-    marginInline: { md: '6' },
-    marginBottom: { base: '0', md: '2' },
-    // A phone's first line.
-    '& > nav': { mdDown: { flexBasis: 'calc(100% + 1.75rem)' } },
+    marginInline: { table: '6' },
+    marginBottom: '2',
   }),
-  back: css({ marginInline: { md: '6' } }),
+  back: css({ marginInline: { table: '6' } }),
   search: css({
     flex: { base: '1 1 0', md: '1 1 11.5rem' },
   }),
@@ -41,8 +40,8 @@ const styles = {
     display: 'flex',
     flexDirection: 'column',
     gap: { base: '1', md: '3' },
-    marginInline: { md: '6' },
-    marginBottom: { md: '2', table: '0' },
+    marginInline: { table: '6' },
+    marginBottom: { md: '1', table: '0' },
   }),
 }
 
@@ -53,8 +52,24 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
   const { query, change, search, records } = list
   const inUse = filtersInUse(query)
   const servesCustomers = useCanServeCustomers()
-  const [isOpen, setOpen] = useState(inUse > 0)
+  const isWide = useMediaQuery(WIDER_THAN_PHONE)
+  // On a phone the sheet has them, too.
+  const shownInUse = inUse + (!isWide && (query.due ?? query.work) ? 1 : 0)
+  const [isOpen, setOpen] = useState(isWide && inUse > 0)
   const panelId = useId()
+  const quickFilters = records.length > 0 && (
+    <QuickFilters
+      isWhole={list.isWhole}
+      records={list.counted}
+      all={list.all}
+      isNarrowed={list.isNarrowed}
+      hasReady={kind !== 'contact-inquiries'}
+      today={list.today}
+      query={query}
+      onChange={change}
+      isInSheet={!isWide}
+    />
+  )
   return (
     <div className={styles.page}>
       <div className={styles.top}>
@@ -71,27 +86,28 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
         <Button
           className={styles.filters}
           aria-expanded={isOpen}
-          aria-controls={panelId}
+          aria-controls={isWide ? panelId : undefined}
           onClick={() => setOpen(!isOpen)}
         >
           <Icon name="filter" /> <span className={styles.word}>Filters</span>
-          {inUse > 0 && ` (${inUse})`}
+          {shownInUse > 0 && ` (${shownInUse})`}
         </Button>
       </div>
       <div className={styles.panel}>
-        {isOpen && <FilterPanel id={panelId} query={query} onChange={change} />}
-        {records.length > 0 && (
-          <QuickFilters
-            isWhole={list.isWhole}
-            records={list.counted}
-            all={list.all}
-            isNarrowed={list.isNarrowed}
-            hasReady={kind !== 'contact-inquiries'}
-            today={list.today}
-            query={query}
-            onChange={change}
-          />
-        )}
+        {isOpen &&
+          (isWide ? (
+            <FilterPanel id={panelId} query={query} onChange={change} />
+          ) : (
+            <FilterSheet
+              query={query}
+              onChange={change}
+              found={list.page.total}
+              onClose={() => setOpen(false)}
+            >
+              {quickFilters}
+            </FilterSheet>
+          ))}
+        {isWide && quickFilters}
         <OtherMatchesNote outside={list.outside} q={search} />
       </div>
       <ListBody {...bodyOf(list)} />

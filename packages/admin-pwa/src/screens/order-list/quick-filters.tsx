@@ -9,12 +9,12 @@ import type { ChangeQuery, ListQuery } from './list-query.ts'
 const row = css({
   position: 'relative',
   display: 'flex',
-  gap: { md: '2' },
+  gap: '2',
   border: '0',
   minWidth: '0',
-  marginInline: { base: '-3.5', md: '-2' },
-  paddingInline: { base: '1.5', md: '0' },
-  overflowX: 'auto',
+  marginInline: { md: '-2' },
+  flexWrap: { base: 'wrap', md: 'nowrap' },
+  overflowX: { md: 'auto' },
   scrollbarWidth: 'none',
 })
 const filterChip = css({
@@ -24,8 +24,8 @@ const filterChip = css({
 })
 const number = css({ opacity: 0.8 })
 const unseen = css({ srOnly: true })
+const legend = css({ fontSize: 'sm', fontWeight: 'semibold', marginBottom: '1' })
 const unknown = css({ visibility: 'hidden' })
-const none = { due: undefined, status: undefined, work: undefined }
 const inWords = new Intl.NumberFormat('en-IN')
 
 export const QuickFilters = memo(function QuickFilters({
@@ -37,6 +37,7 @@ export const QuickFilters = memo(function QuickFilters({
   today,
   query,
   onChange,
+  isInSheet = false,
 }: {
   /** Matches of the search and the dates; each count is of these. */
   records: readonly OrderRecord[]
@@ -49,10 +50,13 @@ export const QuickFilters = memo(function QuickFilters({
   today: Day
   query: ListQuery
   onChange: ChangeQuery
+  /** Beside the choice of a status. */
+  isInSheet?: boolean
 }) {
   const counts = useMemo(() => countDue(records, today), [records, today])
   const { due, status, work } = query
-  const isAll = !due && !status && !work
+  const isAll = !due && (isInSheet || !status) && !work
+  const none = { due: undefined, work: undefined, ...(!isInSheet && { status: undefined }) }
   const chips = [
     { label: 'All', count: all, pressed: isAll, to: {} },
     { label: 'Open', count: counts.open, pressed: work === 'open', to: { work: 'open' } },
@@ -71,18 +75,23 @@ export const QuickFilters = memo(function QuickFilters({
       to: { due: 'today' },
     },
     { label: 'This week', count: counts.thisWeek, pressed: due === 'this-week', to: { due: 'this-week' } },
-    {
-      label: 'New',
-      count: counts.fresh,
-      pressed: !due && status === 'not_started',
-      to: { status: 'not_started' },
-    },
+    ...(isInSheet
+      ? []
+      : [
+          {
+            label: 'New',
+            count: counts.fresh,
+            pressed: !due && status === 'not_started',
+            to: { status: 'not_started' },
+          } as const,
+        ]),
     ...(hasReady
       ? [{ label: 'Ready', count: counts.ready, pressed: work === 'ready', to: { work: 'ready' } } as const]
       : []),
   ] as const
   return (
     <fieldset className={row} aria-label={isNarrowed ? 'Filter results' : 'Show'}>
+      {isInSheet && <legend className={legend}>Due</legend>}
       {chips.map((chip) => {
         const { label, count, pressed, to } = chip
         const isKnown = isWhole && count !== undefined
@@ -91,7 +100,7 @@ export const QuickFilters = memo(function QuickFilters({
         return (
           <Chip
             key={label}
-            look="tab"
+            look={isInSheet ? 'pill' : 'tab'}
             className={filterChip}
             pressed={pressed}
             tone={tone}

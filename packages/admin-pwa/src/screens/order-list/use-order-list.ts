@@ -8,10 +8,11 @@ import { keepOpenedFrom } from '../../order/opened-from.ts'
 import { prepareSearch } from '../../order/search-index.ts'
 import { fetchRemoteOrders } from '../../sync/hooks/remote-orders.ts'
 import { useOrderCounts } from '../../sync/hooks/use-order-counts.ts'
-import { useKindRecords, useOrderSync, useRecordsExtent } from '../../sync/hooks/use-orders.ts'
+import { useOrderSync, useRecordsExtent } from '../../sync/hooks/use-orders.ts'
 import { useServerRead } from '../../sync/hooks/use-server-read.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
+import { usePlaces } from '../../sync/app-state/held-place.ts'
 import { shownRecords } from '../../sync/app-state/shown-records.ts'
 import { KEEP_SCROLL } from '../../ui/scroll-position.ts'
 import { selectRecords } from './filter-orders.ts'
@@ -141,7 +142,8 @@ export type OrderList = ReturnType<typeof useOrderList>
 export function useOrderList(kind: OrderKind) {
   const today = useToday()
   const inStep = useOrderSync()
-  const records = useKindRecords(kind)
+  const places = usePlaces()
+  const records = places.records[kind].newestFirst
   const extent = useRecordsExtent()
   const isWhole = extent === 'whole'
   const [query, change] = useListQuery()
@@ -171,7 +173,12 @@ export function useOrderList(kind: OrderKind) {
     [query, search, isSettled],
   )
   const outside = useOtherMatches(kind, selected, asking, today)
-  const { page, older } = useListPage(kind, selected, asking, today, isSettled)
+  const { page: placed, older } = useListPage(kind, selected, asking, today, isSettled)
+  const { asNow } = places
+  const page = useMemo(() => {
+    const items = asNow(placed.items)
+    return items === placed.items ? placed : { ...placed, items }
+  }, [placed, asNow])
   const queryText = writeListQuery({ ...query, q: search, page: page.page }).toString()
   const isReading = isIncomplete(extent, asking, page.total)
   const counts = useOrderCounts()

@@ -44,7 +44,7 @@ test('the link is copied, made anew, stopped and made', async () => {
   const shop = await showOrder({ linkToken: TOKEN })
   const path = apiPaths.adminLink(KIND, shop.record().id)
   await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('button', { name: 'Link for the customer' }).click()
+  await page.getByRole('button', { name: 'Share link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Link for the customer' })
   await expect
     .element(dialog.getByLabelText('Link', { exact: true }))

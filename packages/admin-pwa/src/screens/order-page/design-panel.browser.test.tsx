@@ -43,7 +43,7 @@ test('a version is offered with words, chosen pictures, price and dates, and the
   await expect
     .poll(() => shop.atServer()?.designs)
     .toMatchObject([{ words: 'Boat neck', price: 8000, trialDate: '2026-12-04', pictures: [SKETCH] }])
-  expect(shop.atServer()).toMatchObject({ totalAmount: '7500', trialDate: '2026-12-04' })
+  await expect.poll(() => shop.atServer()).toMatchObject({ totalAmount: '7500', trialDate: '2026-12-04' })
   await expect.element(panel()).toMatchTextContent(/Version 1.*Boat neck.*₹8,000.*Waiting for the answer/s)
 })
 
@@ -55,7 +55,7 @@ test('what is missing or unreadable is said, and nothing is sent', async () => {
   await expect.element(dialog().getByText('Describe the design, or choose a picture.')).toBeVisible()
   await expect.element(dialog().getByText(/“much” is not an amount/)).toBeVisible()
   await expect.element(dialog().getByLabelText('What will be made')).toHaveFocus()
-  expect(shop.atServer()?.designs).toBeUndefined()
+  await expect.poll(() => shop.atServer()?.designs).toBeUndefined()
 })
 
 test('without a network a version waits, is agreed in the shop, and both are sent in order', async () => {
@@ -110,7 +110,7 @@ test('pictures of what was made are added without a network, and stand beside th
   const design = designVersion({ pictures: [SKETCH], answer: designAnswer() })
   const shop = await openDesign({ designImageUrls: [SKETCH], designs: [design] })
   shop.setLine('cut')
-  await press('Finished pictures')
+  await press('Photos of the finished piece')
   const finished = page.getByRole('dialog', { name: 'Finished: Padma' })
   await finished
     .getByLabelText('Pictures to add')
@@ -125,7 +125,7 @@ test('pictures of what was made are added without a network, and stand beside th
   await expect
     .poll(() => shop.atServer()?.finishedPictures, { timeout: 20_000 })
     .toEqual([expect.stringMatching(/^\/objects\/uploads\//)])
-  expect(shop.atServer()?.uploadedFiles).toEqual([])
+  await expect.poll(() => shop.atServer()?.uploadedFiles).toEqual([])
 })
 
 test('the workroom sees them too, without buttons', async () => {
@@ -136,7 +136,9 @@ test('the workroom sees them too, without buttons', async () => {
   await shop.drawLive((record) => <Shown record={record} />)
   const made = page.getByRole('region', { name: 'Finished' })
   await expect.element(made.getByRole('button', { name: 'Finished: view picture 1 of 1' })).toBeVisible()
-  await expect.element(made.getByRole('button', { name: 'Finished pictures' })).not.toBeInTheDocument()
+  await expect
+    .element(made.getByRole('button', { name: 'Photos of the finished piece' }))
+    .not.toBeInTheDocument()
 })
 
 test('the link opens in WhatsApp with a message of its own', async () => {

@@ -110,7 +110,7 @@ export function DesignPanel({ record, openDialog }: { record: OrderRecord; openD
           </>
         )}
         <Button onClick={() => openDialog('design', record)}>New version</Button>
-        <Button onClick={() => openDialog('finished', record)}>Finished pictures</Button>
+        <Button onClick={() => openDialog('finished', record)}>Photos of the finished piece</Button>
       </div>
     </Panel>
   )

@@ -5,6 +5,7 @@ import { Button } from '@zari/shared/ui/controls'
 import type { OpenOrderDialog } from '../../order/dialogs/use-order-dialogs.tsx'
 import { allFiles } from '../../sync/pictures/order-files.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { AddPicture } from './add-picture.tsx'
 import { hasDesign } from './design-panel.tsx'
 
 const styles = {
@@ -18,6 +19,8 @@ const styles = {
     gap: '2',
     _print: { display: 'none' },
   }),
+  // One of the line, with its input.
+  picture: css({ display: 'contents' }),
   button: css({
     gap: '1',
     paddingInline: '1',
@@ -45,7 +48,6 @@ export function EmptyParts({
     [!hasMeasurements, 'Measure', onMeasure],
     [isGarment && !hasDesign(record), 'Design', () => openDialog('design', record)],
     [isGarment && !record.material, 'Cloth', () => openDialog('material', record)],
-    [allFiles(record).length === 0, 'Picture', () => openDialog('details', record)],
   ]
   return (
     <div className={styles.line}>
@@ -56,6 +58,11 @@ export function EmptyParts({
               <Icon name="plus" size={14} /> {name}
             </Button>
           ),
+      )}
+      {allFiles(record).length === 0 && (
+        <div className={styles.picture}>
+          <AddPicture record={record} className={styles.button} />
+        </div>
       )}
     </div>
   )

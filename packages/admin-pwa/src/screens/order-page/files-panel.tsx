@@ -8,9 +8,12 @@ import {
   type RecordFile,
   staffFiles,
 } from '../../sync/pictures/order-files.ts'
+import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { AddPicture } from './add-picture.tsx'
 
 const groups = css({ display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: '3' })
+const add = css({ _print: { display: 'none' } })
 const term = css({ fontSize: 'xs', color: 'textMute', marginBottom: '1' })
 
 const design = { name: 'Design images', of: designFiles }
@@ -27,6 +30,7 @@ const groupsOf = {
 >
 
 export function FilesPanel({ record }: { record: OrderRecord }) {
+  const servesCustomers = useCanServeCustomers()
   return (
     <Panel title="Pictures">
       <div className={groups}>
@@ -42,6 +46,11 @@ export function FilesPanel({ record }: { record: OrderRecord }) {
           )
         })}
       </div>
+      {servesCustomers && (
+        <div className={add}>
+          <AddPicture record={record} />
+        </div>
+      )}
     </Panel>
   )
 }

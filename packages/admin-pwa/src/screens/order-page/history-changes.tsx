@@ -51,12 +51,15 @@ function Entry({ entry, payment }: { entry: HistoryEntry; payment: PaymentEntry 
   const today = useToday()
   const accountName = useAccountName()
   const { field, from, to, by, at } = entry
+  const isMove = field === 'stage' && to !== null
   return (
     <li className={historyStyles.entry}>
       <p className={historyStyles.what}>
-        <strong>{fieldLabel(field)}</strong>:{' '}
+        <strong>{isMove ? 'Moved to' : `${fieldLabel(field)}:`}</strong>{' '}
         {isNote(field) ? (
           to
+        ) : isMove ? (
+          describeFieldValue(field, to, today)
         ) : (
           <>
             <span className={historyStyles.from}>{describeFieldValue(field, from, today)}</span> →{' '}

@@ -3,7 +3,8 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { useMemo } from 'react'
-import { messagesOfCustomer } from '../../order/whatsapp/messages-to-send.ts'
+import { lastMessageAbout } from '../../order/whatsapp/messages-to-send.ts'
+import { OpenedLine, useOpenedMessage } from '../../order/whatsapp/opened-message.tsx'
 import { SentButton } from '../../order/whatsapp/sent-button.tsx'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -22,19 +23,15 @@ const styles = {
 
 export function LastMessage({ record }: { record: OrderRecord }) {
   const customers = useAppStore((state) => state.customers)
-  const last = useMemo(
-    () =>
-      messagesOfCustomer(record.phone, (phone) => customers.get(phone)).find(
-        ({ orderId, otherOrderIds }) => orderId === record.id || otherOrderIds.includes(record.id),
-      ),
-    [customers, record],
-  )
+  const last = useMemo(() => lastMessageAbout(record, (phone) => customers.get(phone)), [customers, record])
+  const isOpened = useOpenedMessage(record) !== undefined
   if (!last) return null
+  if (isOpened) return <OpenedLine record={record} />
   const about = last.wording ? `“${wordingLabels[last.wording]}”` : 'A message'
   return (
     <p className={styles.line}>
       <span>
-        {about} {last.sentAt ? 'was sent' : 'was opened in WhatsApp'}{' '}
+        {last.sentAt ? `${about} was sent` : 'WhatsApp message opened'}{' '}
         <RelativeTime instant={last.sentAt ?? last.at} />
       </span>
       {!last.sentAt && <SentButton message={last} name={customerName(record)} />}

@@ -11,11 +11,13 @@ import { AssigneeSelect } from '../../order/assignee/assignee-select.tsx'
 import { SourceBadge } from '../../order/row/badges.tsx'
 import { CallButton, CallLink, CustomerLink } from '../../order/customer/customer-links.tsx'
 import { BalanceText } from '../../order/money/balance-text.tsx'
+import { WebsitePrice } from '../../order/money/website-price.tsx'
+import { websiteTotal } from '../../order/money/website-total.ts'
 import { garmentLabel } from '../../order/order-labels.ts'
 import { PendingBadge } from '../../order/row/pending-badge.tsx'
 import { PictureStack } from '../../order/pictures/picture-stack.tsx'
 import type { OpenOrderDialog } from '../../order/dialogs/use-order-dialogs.tsx'
-import { allFiles } from '../../sync/pictures/order-files.ts'
+import { garmentPictures } from '../../sync/pictures/order-files.ts'
 import { useAccountName } from '../../sync/hooks/use-account-name.ts'
 import { usePending } from '../../sync/hooks/use-orders.ts'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
@@ -78,6 +80,7 @@ const styles = {
   reach: css({
     flex: '1 1 auto',
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     gap: '2',
     maxWidth: '22rem',
@@ -127,7 +130,8 @@ export function OrderHead({
   const name = customerName(record)
   const servesCustomers = useCanServeCustomers()
   const isUnsent = usePending(record.id, 'uploadedFiles')
-  const pictures = allFiles(record).filter(({ form }) => form === 'picture')
+  const pictures = garmentPictures(record)
+  const ofWebsite = websiteTotal(record)
   const garment = garmentLabel(record)
   const { singular } = orderKinds[record.kind]
   const saysKind = `${singular} `.startsWith(`${garment.toLowerCase()} `)
@@ -170,7 +174,11 @@ export function OrderHead({
             {/* On a wide screen the money stands beside it. */}
             {servesCustomers && layout !== 'wide' && (
               <span className={styles.balance}>
-                <BalanceText record={record} beside="to pay" />
+                {ofWebsite ? (
+                  <WebsitePrice record={record} total={ofWebsite} />
+                ) : (
+                  <BalanceText record={record} beside="to pay" />
+                )}
               </span>
             )}
           </div>
@@ -193,7 +201,6 @@ export function OrderAbout({
   openDialog: OpenOrderDialog
   children: ReactNode
 }) {
-  const name = customerName(record)
   const servesCustomers = useCanServeCustomers()
   const isPhone = layout === 'phone'
   return (
@@ -213,7 +220,7 @@ export function OrderAbout({
             <Button look="done" onClick={() => openDialog('whatsapp', record)}>
               <Icon name="message" size={18} /> WhatsApp
             </Button>
-            <CustomerLink phone={record.phone} name={name} />
+            <CustomerLink record={record} />
           </span>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { listOfOutfit } from '@zari/shared/measurements/measures'
 import { agreedToSet } from '@zari/shared/orders/design-version'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { canSeeKind } from '@zari/shared/orders/role-access'
@@ -8,20 +9,20 @@ import { AgreedOffer } from '../../order/design/agreed-offer.tsx'
 import { customerText } from '../../order/order-labels.ts'
 import { LazyMeasurementDialog } from '../../order/dialogs/lazy-dialogs.ts'
 import { OrderMeasurements, useHasMeasurements } from '../../order/measurement/order-measurements.tsx'
+import { AnsweredButton, NextStepButton } from '../../order/stage/next-step-button.tsx'
 import { StageSteps } from '../../order/stage/stage-steps.tsx'
 import { StatusSelect } from '../../order/stage/status-select.tsx'
 import { type OpenOrderDialog, useOrderDialogs } from '../../order/dialogs/use-order-dialogs.tsx'
-import { owedOn } from '../../order/visit-orders.ts'
 import { allFiles } from '../../sync/pictures/order-files.ts'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { Panel, Written } from '../../ui/panel.tsx'
+import { CancelledBand } from './cancelled-band.tsx'
 import { DesignPanel } from './design-panel.tsx'
 import { FilesPanel } from './files-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { LastMessage } from './last-message.tsx'
 import { EmptyParts } from './empty-parts.tsx'
-import { MainAction, mainActOf } from './main-action.tsx'
-import { OrderActions, OrderMenu } from './order-actions.tsx'
+import { OrderActions, OrderMenu, useTakesPayment } from './order-actions.tsx'
 import { OrderAbout, OrderHead, type OrderLayout, useOrderLayout } from './order-head.tsx'
 import { MaterialPanel } from './material-panel.tsx'
 import { Alterations, OrderLinks } from './order-links.tsx'
@@ -84,7 +85,7 @@ const styles = {
   }),
   select: css({ flex: '1' }),
   // Below the steps: a long name does not fit beside them.
-  main: css({ marginInlineStart: 'auto' }),
+  main: css({ display: 'flex', gap: '2', marginInlineStart: 'auto', _empty: { display: 'none' } }),
   details: css({ paddingInline: '3', whiteSpace: 'nowrap' }),
   columns: css({
     display: 'grid',
@@ -145,7 +146,12 @@ interface Shown {
 /** The main action ends the steps, or on a phone stands under the thumb. */
 function OrderState({ record, layout, openDialog }: Shown) {
   const servesCustomers = useCanServeCustomers()
-  const main = <MainAction record={record} openDialog={openDialog} className={styles.main} />
+  const main = (
+    <div className={styles.main}>
+      <NextStepButton record={record} openDialog={openDialog} look="main" />
+      <AnsweredButton record={record} />
+    </div>
+  )
   return (
     <div>
       <StageSteps record={record} isFolded={layout === 'phone'} end={layout === 'wide' && main} />
@@ -192,7 +198,7 @@ export function OrderView({ record }: { record: OrderRecord }) {
       {servesCustomers && <RequestsPanel record={record} />}
     </>
   )
-  const takesPayment = !isPhone && owedOn(record) !== 0 && mainActOf(record) !== 'payment'
+  const takesPayment = useTakesPayment(record) && !isPhone
   const money = servesCustomers && (
     <>
       <PaymentPanel record={record} onTake={takesPayment ? () => openDialog('payment', record) : undefined} />
@@ -231,6 +237,7 @@ export function OrderView({ record }: { record: OrderRecord }) {
       <div className={styles.page} data-layout={layout}>
         <div className={styles.who}>
           <OrderHead {...shown} />
+          {record.status === 'cancelled' && <CancelledBand record={record} />}
           {isPhone && state}
           <OrderAbout {...shown}>{isNewRequest && wishes}</OrderAbout>
         </div>
@@ -269,6 +276,7 @@ export function OrderView({ record }: { record: OrderRecord }) {
         <LazyMeasurementDialog
           whose={{ name: record.name ?? '', phone: record.phone ?? '', personId: record.personId }}
           order={record}
+          list={listOfOutfit(record.outfitType)}
           onClose={() => setMeasuring(false)}
         />
       )}

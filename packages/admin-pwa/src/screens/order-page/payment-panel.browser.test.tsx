@@ -1,4 +1,4 @@
-import { paymentEntry } from '@zari/shared/testing/payment-cases'
+import { paymentEntry, refunded } from '@zari/shared/testing/payment-cases'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openShop } from '../../testing/shop.tsx'
@@ -38,7 +38,7 @@ test('a wrong one is cancelled after a question and for a reason, once', async (
   await dialog().getByLabelText('Reason').fill('it was for her other order')
   await dialog().getByRole('button', { name: 'Cancel this payment' }).click()
   await expect.element(dialog()).not.toBeInTheDocument()
-  expect(shop.atServer()).toMatchObject({ advancePaid: '1000', remainingDue: '200' })
+  await expect.poll(() => shop.atServer()).toMatchObject({ advancePaid: '1000', remainingDue: '200' })
   await expect
     .element(entries().nth(0))
     .toMatchTextContent(/-₹500 UPI.*Cancelled: it was for her other order/)
@@ -46,6 +46,18 @@ test('a wrong one is cancelled after a question and for a reason, once', async (
   await expect
     .element(page.getByRole('button', { name: 'Cancel this payment: ₹500 by UPI' }))
     .not.toBeInTheDocument()
+})
+
+test('what was refunded offers no cancelling but that of the refund', async () => {
+  const shop = await openShop('custom-outfit-quotes', refunded)
+  await shop.drawLive((record) => <PaymentPanel record={record} />)
+  await expect.element(entries().nth(0)).toMatchTextContent(/-₹1,000 Refund, Cash/)
+  const names = () =>
+    page
+      .getByRole('button', { name: /^(Cancel|Receipt)/ })
+      .elements()
+      .map((button) => button.getAttribute('aria-label'))
+  expect(names()).toEqual(['Cancel this refund: ₹1,000 refunded in cash', 'Receipt of ₹1,000 in cash'])
 })
 
 test('one that waits on the device is in the list and in the sums, and says that it waits', async () => {
@@ -56,5 +68,5 @@ test('one that waits on the device is in the list and in the sums, and says that
   await dialog().getByRole('button', { name: 'Cancel this payment' }).click()
   await expect.element(entries().nth(0)).toMatchTextContent(/-₹500 UPI.*waiting/)
   expect(shop.record()).toMatchObject({ advancePaid: '1000', remainingDue: '200' })
-  expect(shop.atServer()?.advancePaid).toBe('1500')
+  await expect.poll(() => shop.atServer()?.advancePaid).toBe('1500')
 })

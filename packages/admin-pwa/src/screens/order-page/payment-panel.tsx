@@ -4,6 +4,8 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useEffect } from 'react'
 import { PaymentList } from '../../order/money/payment-list.tsx'
+import { WebsitePrice } from '../../order/money/website-price.tsx'
+import { websiteTotal } from '../../order/money/website-total.ts'
 import { prefetchReceiptFonts } from '../../order/receipt/receipt-fonts.ts'
 import { owedOn } from '../../order/visit-orders.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -52,8 +54,11 @@ export const hasMoney = (record: OrderRecord) =>
 export function PaymentPanel({ record, onTake }: { record: OrderRecord; onTake?: (() => void) | undefined }) {
   useEffect(prefetchReceiptFonts, [])
   const { totalAmount, advancePaid } = record
-  const balance = shownBalance(record)
-  const over = overpaidBy(totalAmount, advancePaid)
+  const isCancelled = record.status === 'cancelled'
+  const owed = shownBalance(record)
+  const balance = owed && isCancelled ? '–' : owed
+  const ofWebsite = isCancelled ? undefined : websiteTotal(record)
+  const over = isCancelled ? 0 : overpaidBy(totalAmount, advancePaid)
   const total = readAmount(totalAmount) ?? 0
   const share = total > 0 ? Math.min(1, Math.max(0, (readAmount(advancePaid) ?? 0) / total)) : undefined
   const rows = [
@@ -71,6 +76,8 @@ export function PaymentPanel({ record, onTake }: { record: OrderRecord; onTake?:
               {balance}
             </span>
           </p>
+        ) : ofWebsite ? (
+          <WebsitePrice record={record} total={ofWebsite} />
         ) : (
           <p className={styles.none}>{!totalAmount && !advancePaid && 'No price or payment yet.'}</p>
         )}
@@ -91,7 +98,7 @@ export function PaymentPanel({ record, onTake }: { record: OrderRecord; onTake?:
             ),
         )}
       </dl>
-      {share !== undefined && (
+      {share !== undefined && !isCancelled && (
         <div className={styles.bar} aria-hidden>
           <div className={styles.paid} style={{ width: `${share * 100}%` }} />
         </div>

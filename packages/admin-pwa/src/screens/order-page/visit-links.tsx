@@ -1,59 +1,74 @@
+import { formatRupees, parseAmount, sumRupees } from '@zari/shared/money/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { isReady } from '@zari/shared/orders/stage'
-import { customerName, isOpen, statusLabel } from '@zari/shared/orders/status'
+import { customerName } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
-import { describeDue } from '../../order/dates/due-labels.ts'
-import { pieceName, useVisitOrders } from '../../order/visit-orders.ts'
+import { OrderRow } from '../../order/row/order-row.tsx'
+import { OrderRows } from '../../order/row/order-rows.tsx'
+import { owedOn, useVisitOrders } from '../../order/visit-orders.ts'
+import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
-import { recordPath } from '../../ui/page-title.ts'
 
 const styles = {
   visit: css({ marginBottom: '3' }),
-  heading: css({ fontSize: 'sm', fontWeight: 'bold', color: 'textMute' }),
-  link: css({
+  heading: css({ fontSize: 'sm', fontWeight: 'bold', color: 'textMute', marginBottom: '1' }),
+  sums: css({
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '2',
-    minHeight: 'target',
-    color: 'text',
-    overflowWrap: 'anywhere',
-    textDecorationColor: 'zari',
-    textUnderlineOffset: '3px',
-    _focusVisible: { focusRing: 'near' },
+    justifyContent: 'space-between',
+    columnGap: '4',
+    paddingBlock: '2',
+    fontSize: 'sm',
+    fontVariantNumeric: 'tabular-nums',
+    '& dt': { color: 'textMute', fontSize: 'xs' },
+    '& dd': { fontWeight: 'bold' },
   }),
-  facts: css({ fontSize: 'sm', color: 'textMute' }),
 }
 
+/** The pieces of a visit, this order among them, and their money together. */
 export function VisitLinks({ record }: { record: OrderRecord }) {
   const today = useToday()
   const id = useId()
+  const servesCustomers = useCanServeCustomers()
   const orders = useVisitOrders(record)
-  const others = orders.filter((one) => one.id !== record.id)
-  if (others.length === 0) return null
+  if (orders.length < 2) return null
   return (
     <section className={styles.visit} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
         Visit · {orders.length} pieces
       </h2>
-      <ul>
-        {others.map((one) => (
-          <li key={one.id}>
-            <Link to={recordPath(one)} className={styles.link}>
-              <span dir="auto">{pieceName(one)}</span>
-              <span className={styles.facts}>
-                {[
-                  ...(customerName(one) === customerName(record) ? [] : [`for ${customerName(one)}`]),
-                  ...(isReady(one) ? ['ready'] : []),
-                  isOpen(one) ? `due ${describeDue(one.dueDate, today).day}` : statusLabel(one.status),
-                ].join(' · ')}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <OrderRows
+        isGrouped={false}
+        records={orders}
+        today={today}
+        renderRow={(row) => (
+          <OrderRow
+            {...row}
+            title="piece"
+            isCurrent={row.record.id === record.id}
+            note={customerName(row.record) !== customerName(record) && `for ${customerName(row.record)}`}
+          />
+        )}
+      />
+      {servesCustomers && <Sums orders={orders.filter(({ status }) => status !== 'cancelled')} />}
     </section>
+  )
+}
+
+function Sums({ orders }: { orders: readonly OrderRecord[] }) {
+  const sums = [
+    ['Total', orders.map(({ totalAmount }) => parseAmount(totalAmount))],
+    ['Received', orders.map(({ advancePaid }) => parseAmount(advancePaid))],
+    ['To pay', orders.map((order) => owedOn(order) ?? 0)],
+  ] as const
+  return (
+    <dl className={styles.sums}>
+      {sums.map(([name, amounts]) => (
+        <div key={name}>
+          <dt>{name} of the visit</dt>
+          <dd>{formatRupees(sumRupees(amounts))}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

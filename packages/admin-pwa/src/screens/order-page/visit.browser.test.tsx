@@ -7,7 +7,9 @@ const KIND = 'outfit-details-orders'
 
 const fromMenu = async (label: string) => {
   await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('button', { name: label }).click()
+  const entry = page.getByRole('button', { name: label })
+  if (entry.elements().length === 0) await page.getByRole('button', { name: 'More entries' }).click()
+  await entry.click()
 }
 const dialog = () => page.getByRole('dialog', { name: /^Add to visit/ })
 const visit = () => page.getByRole('region', { name: /^Visit/ })

@@ -36,6 +36,35 @@ test('a refused part of a visit’s money is shown with the whole sum, and where
     .toMatchTextContent(/₹3,500 of ₹5,000 received for this visit: order 1002 ₹1,500, order \w+ ₹3,500/)
 })
 
+test.each([
+  ['No, discard mine', '200'],
+  ['Yes, keep both', '-100'],
+])('what was refunded on another device, too, is asked about: %s', async (answer, received) => {
+  const shop = await openShop('outfit-details-orders', { name: 'Padma' })
+  shop.paidElsewhere(500)
+  shop.paidElsewhere(-300)
+  const refund = {
+    amount: -300,
+    method: 'cash',
+    note: '',
+    at: '2026-11-24T06:00:00.000Z',
+    refund: true,
+  } as const
+  expect(await saveEdits(shop.record(), [paying({ id: crypto.randomUUID(), ...refund })])).toEqual([
+    'to-settle',
+  ])
+  await shop.engine.pull()
+  await shop.draw(<AttentionPage />)
+  const edit = page.getByRole('article', { name: 'Edit of Padma' })
+  await expect
+    .element(edit)
+    .toMatchTextContent(/already refunded ₹300 by UPI (on .*)?at \d\d:\d\d\. Was it paid out twice\?/)
+  expect(shop.atServer()?.advancePaid).toBe('200')
+  await edit.getByRole('button', { name: answer }).click()
+  await expect.element(edit).not.toBeInTheDocument()
+  await expect.poll(() => shop.atServer()?.advancePaid).toBe(received)
+})
+
 test('the focus is not lost with an edit that was decided', async () => {
   const shop = await openShop('contact-inquiries', { name: 'Padma' })
   shop.setLine('cut')

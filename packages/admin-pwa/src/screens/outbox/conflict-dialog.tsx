@@ -1,3 +1,4 @@
+import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { customerName } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
@@ -5,6 +6,7 @@ import { Dialog } from '@zari/shared/ui/dialog'
 import { useEffect, useState } from 'react'
 import type { Choices } from '../../sync/engine/resolve-entry.ts'
 import { type OpenConflict, useAppStore } from '../../sync/app-state/app-store.ts'
+import { OrderNumber } from '../../order/order-number.tsx'
 import { afterPaint } from '../../ui/schedule.ts'
 import { useChangedBy } from './conflict-author.ts'
 import { ConflictField } from './conflict-field.tsx'
@@ -43,6 +45,9 @@ function ConflictQuestion({ question }: { question: OpenConflict }) {
         </>
       }
     >
+      <p>
+        {orderKinds[current.kind].singular} <OrderNumber {...current} />
+      </p>
       <p className={lead}>
         {changedBy(conflicts).sentence} Not saved yet. Choose which to keep.
         {others > 0 && ` ${others === 1 ? '1 more conflict' : `${others} more conflicts`} after this.`}

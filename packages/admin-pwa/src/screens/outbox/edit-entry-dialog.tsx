@@ -21,11 +21,13 @@ const notTyped: readonly EditableField[] = [
   'personId',
   'measurements',
   'answeredAt',
+  'dueDateSetAt',
   'visitId',
   'assigneeId',
   'material',
   'alterationOf',
   'settledDesign',
+  'websiteTotal',
 ]
 
 function typedFields(entry: OutboxEntry): EditableField[] {

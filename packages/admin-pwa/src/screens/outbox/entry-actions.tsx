@@ -17,7 +17,7 @@ import { KeepQuestion } from '../../ui/keep-question.tsx'
 import { notify } from '../../ui/notify.ts'
 import { canAmend } from './edit-entry-dialog.tsx'
 
-async function sendNow({ key, operation }: OutboxEntry): Promise<void> {
+export async function sendNow({ key, operation }: OutboxEntry): Promise<void> {
   const engine = staffEngine()
   const result = await engine.waitForResult(await engine.retry(key))
   if (result.type === 'waiting') {
@@ -27,7 +27,7 @@ async function sendNow({ key, operation }: OutboxEntry): Promise<void> {
   return showSendResult(operation, result)
 }
 
-async function discard(entry: OutboxEntry): Promise<void> {
+export async function discard(entry: OutboxEntry): Promise<void> {
   await staffEngine().discard(entry.key)
   // The server may already have it.
   if (entry.firstSentAt !== null) staffEngine().pull().catch(reportError)

@@ -1,5 +1,4 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { shortId } from '@zari/shared/lib/ids'
 import type { RecordRef } from '@zari/shared/operations/definition'
 import type { EditableField } from '@zari/shared/orders/order'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
@@ -7,6 +6,7 @@ import { phoneOfKey } from '@zari/shared/contact/phone'
 import { css } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { OrderNumber } from '../../order/order-number.tsx'
 import { describeFieldValue, describeNewOrder, fieldLabel } from '../../order/field-labels.ts'
 import { fieldsOf, isA, type OutboxEntry, valuesOf } from '../../sync/engine/entry.ts'
 import { describeOperation, type NoEdit } from '../../sync/hooks/operation-labels.ts'
@@ -41,12 +41,20 @@ const styles = {
   actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
 }
 
-function placeOf(record: RecordRef): [address: string, what: string] {
-  if (record.kind === 'customers') {
-    const phone = phoneOfKey(record.id)
-    return [pagePaths.customer(phone), phone]
-  }
-  return [recordPath(record), `${orderKinds[record.kind].singular} #${shortId(record.id)}`]
+function addressOf(record: RecordRef): string {
+  return record.kind === 'customers' ? pagePaths.customer(phoneOfKey(record.id)) : recordPath(record)
+}
+
+function What({ record: { kind, id } }: { record: RecordRef }) {
+  const number = useAppStore(({ records }) =>
+    kind === 'customers' ? undefined : records[kind].byId.get(id)?.number,
+  )
+  if (kind === 'customers') return phoneOfKey(id)
+  return (
+    <>
+      {orderKinds[kind].singular} <OrderNumber number={number} id={id} />
+    </>
+  )
 }
 
 function Described({ operation }: { operation: NoEdit }) {
@@ -74,16 +82,15 @@ export function EntryCard({
   const today = useToday()
   const { about, operation, createdAt, state } = entry
   const { fields, base } = valuesOf(entry)
-  const [address, what] = placeOf(operation.record)
   const listed = fieldsOf(fields).filter((field) => !shownBelow.includes(field))
   return (
     <article className={styles.card} data-state={state} aria-label={`Edit of ${about}`}>
       <header>
-        <Link to={address} className={styles.name}>
+        <Link to={addressOf(operation.record)} className={styles.name}>
           {about}
         </Link>
         <p className={styles.kind}>
-          {what}, <RelativeTime instant={new Date(createdAt).toISOString()} />
+          <What record={operation.record} />, <RelativeTime instant={new Date(createdAt).toISOString()} />
           {note && ` · ${note}`}
         </p>
       </header>
@@ -110,7 +117,7 @@ export function EntryCard({
 
 /** How much of a visit's payment it is, and where the rest is. */
 function ReceiptPlace({ payment }: { payment: PaymentInput }) {
-  const { receiptId, amount, reverses } = payment
+  const { receiptId, amount, reverses, refund } = payment
   const unsent = useAppStore((state) => state.unsent)
   const stored = useReceiptParts({ receiptId, reverses })
   if (receiptId === undefined) return null
@@ -130,7 +137,7 @@ function ReceiptPlace({ payment }: { payment: PaymentInput }) {
   ]
   if (parts.length < 2) return null
   const whole = sumRupees(parts.map(([, part]) => part))
-  const done = reverses === undefined ? 'received' : 'cancelled'
+  const done = refund ? 'refunded' : reverses === undefined ? 'received' : 'cancelled'
   return (
     <span>
       {`\n${formatRupees(Math.abs(amount))} of ${formatRupees(Math.abs(whole))} ${done} for this visit: `}

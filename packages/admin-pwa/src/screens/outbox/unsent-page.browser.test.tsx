@@ -42,7 +42,7 @@ test('an edit that never left is changed in place, and sent once', async () => {
   shop.setLine('good')
   await shop.engine.wake()
   await expect.element(page.getByText('Everything on this device has been sent.')).toBeVisible()
-  expect(shop.atServer()?.notes).toBe('Red silk')
+  await expect.poll(() => shop.atServer()?.notes).toBe('Red silk')
   expect(shop.editsSent()).toEqual(['notes'])
 })
 
@@ -84,7 +84,7 @@ test('an edit is thrown away only when that was asked for twice', async () => {
   shop.setLine('good')
   await shop.engine.wake()
   expect(shop.record().notes).toBeNull()
-  expect(shop.atServer()?.notes).toBeNull()
+  await expect.poll(() => shop.atServer()?.notes).toBeNull()
 })
 
 test('a correction for which there is no room says so over every page, and stays in the dialog', async () => {
@@ -104,7 +104,7 @@ test('what is sent at a press is said to have arrived', async () => {
   await sendNow(shop)
   await expect.element(page.getByText('Order details updated successfully')).toBeVisible()
   await expect.element(edit()).not.toBeInTheDocument()
-  expect(shop.atServer()?.notes).toBe('Green silk')
+  await expect.poll(() => shop.atServer()?.notes).toBe('Green silk')
   await expect.element(page.getByRole('heading', { name: 'Unsent edits' })).toHaveFocus()
 })
 

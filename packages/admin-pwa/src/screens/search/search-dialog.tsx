@@ -59,6 +59,7 @@ const styles = {
     justifyItems: 'center',
     alignItems: 'start',
     gridTemplateRows: 'minmax(0, auto)',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     paddingInline: { sm: '4' },
     paddingTop: { sm: '2' },
     paddingBottom: { sm: '6' },

@@ -4,10 +4,10 @@ import { customerName } from '@zari/shared/orders/status'
 import { customerKey, phoneOfKey, shownPhone } from '@zari/shared/contact/phone'
 import { css } from '@zari/shared/styled-system/css'
 import { Link } from 'react-router-dom'
-import { useOpenRecord } from '../../order/row/order-cells.tsx'
-import { rowsStyle } from '../../order/row/order-row-styles.ts'
 import { OrderRow } from '../../order/row/order-row.tsx'
+import { OrderRows } from '../../order/row/order-rows.tsx'
 import { useToday } from '../../sync/hooks/use-today.ts'
+import { useBackHere } from '../../ui/back-link.tsx'
 import { recordPath } from '../../ui/page-title.ts'
 import type { FoundCustomer } from './group-results.ts'
 
@@ -68,7 +68,7 @@ function customerOf({ newest, people: [person] }: FoundCustomer): string {
 
 export function ResultGroup({ customer, onOpen }: { customer: FoundCustomer; onOpen: () => void }) {
   const today = useToday()
-  const openRecord = useOpenRecord()
+  const here = useBackHere()
   const { newest, people, orders, count, owes } = customer
   const [person] = people
   const { name, under } = foundName(customer)
@@ -76,7 +76,7 @@ export function ResultGroup({ customer, onOpen }: { customer: FoundCustomer; onO
     <li className={styles.group}>
       <Link
         to={customerOf(customer)}
-        state={person && { person: person.name }}
+        state={{ ...here, ...(person && { person: person.name }) }}
         className={styles.head}
         onClick={onOpen}
         data-result
@@ -89,22 +89,22 @@ export function ResultGroup({ customer, onOpen }: { customer: FoundCustomer; onO
           {newest ? shownPhone(newest.phone) : phoneOfKey(person?.phone ?? '')}
         </span>
         <span className={styles.fact}>{count === 1 ? '1 order' : `${count} orders`}</span>
-        {owes > 0 && <span className={styles.owes}>owes {formatRupees(owes)}</span>}
+        {owes > 0 && <span className={styles.owes}>{formatRupees(owes)} to pay</span>}
       </Link>
-      <ul className={rowsStyle}>
-        {orders.slice(0, MAX_ORDERS).map((record) => (
+      <OrderRows
+        records={orders.slice(0, MAX_ORDERS)}
+        today={today}
+        renderRow={(row) => (
           <OrderRow
-            key={record.id}
+            {...row}
             title="piece"
-            record={record}
-            today={today}
             openRecord={(event) => {
-              openRecord(event)
+              row.openRecord(event)
               onOpen()
             }}
           />
-        ))}
-      </ul>
+        )}
+      />
       {orders.length > MAX_ORDERS && <p className={styles.fact}>and {orders.length - MAX_ORDERS} more</p>}
     </li>
   )

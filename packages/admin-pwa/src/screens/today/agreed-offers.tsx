@@ -3,9 +3,8 @@ import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { useId, useMemo } from 'react'
 import { AgreedOffer } from '../../order/design/agreed-offer.tsx'
-import { useOpenRecord } from '../../order/row/order-cells.tsx'
-import { OrderRow } from '../../order/row/order-row.tsx'
-import { rowsStyle } from '../../order/row/order-row-styles.ts'
+import { OrderRow, type RowProps } from '../../order/row/order-row.tsx'
+import { OrderRows } from '../../order/row/order-rows.tsx'
 import type { OpenOrderDialog } from '../../order/dialogs/use-order-dialogs.tsx'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
@@ -15,6 +14,14 @@ import { groupStyles } from '../../order/row/group-styles.ts'
 // Its buttons lie above the row's link.
 const offer = css({ position: 'relative', zIndex: 1, gridColumn: '1 / -1', paddingBlock: '2' })
 
+const offerRow = (row: RowProps) => (
+  <OrderRow {...row}>
+    <div className={offer}>
+      <AgreedOffer record={row.record} />
+    </div>
+  </OrderRow>
+)
+
 /** When one is set, the next one appears. */
 const OFFERS_SHOWN = 5
 
@@ -23,7 +30,6 @@ export function AgreedOffers({ openDialog }: { openDialog: OpenOrderDialog }) {
   const id = useId()
   const records = useAppStore(shownRecords)
   const today = useToday()
-  const openRecord = useOpenRecord('today')
   const orders = useMemo(
     () => ORDER_KINDS.flatMap((kind) => records[kind].newestFirst.filter(agreedToSet)),
     [records],
@@ -32,18 +38,16 @@ export function AgreedOffers({ openDialog }: { openDialog: OpenOrderDialog }) {
   return (
     <section className={groupStyles.group} aria-labelledby={id}>
       <h2 id={id} className={groupStyles.head}>
-        <span className={groupStyles.number}>{orders.length.toLocaleString('en-IN')}</span> Agreed price or
-        date to set
+        <span className={groupStyles.number}>{orders.length.toLocaleString('en-IN')}</span> Customer approved:
+        set price
       </h2>
-      <ul className={rowsStyle}>
-        {orders.slice(0, OFFERS_SHOWN).map((record) => (
-          <OrderRow key={record.id} {...{ record, today, openRecord, openDialog }}>
-            <div className={offer}>
-              <AgreedOffer record={record} />
-            </div>
-          </OrderRow>
-        ))}
-      </ul>
+      <OrderRows
+        list="today"
+        records={orders.slice(0, OFFERS_SHOWN)}
+        today={today}
+        openDialog={openDialog}
+        renderRow={offerRow}
+      />
     </section>
   )
 }

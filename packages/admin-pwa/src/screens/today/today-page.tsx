@@ -16,6 +16,7 @@ import { dateOf, shortDay } from '../../ui/format-date.ts'
 import { Page } from '../../ui/page.tsx'
 import { rowsFrame } from '../../ui/styles.ts'
 import { WorkList } from './work-list.tsx'
+import { WorkroomList } from './workroom-list.tsx'
 
 const styles = {
   // A phone's status bar has the date.
@@ -39,7 +40,7 @@ const styles = {
   email: css({ color: 'textMute', fontSize: 'sm', overflowWrap: 'anywhere', minWidth: '0' }),
 }
 
-/** The work of the day, then the dashboard (specification, section 2). */
+/** The work of the day, then the dashboard (specification, section 2); for the workroom its pieces. */
 export function TodayPage({
   logOut,
   urgent,
@@ -70,11 +71,12 @@ export function TodayPage({
           The server did not answer. Check the internet and try again.
         </ErrorMessage>
       )}
-      {counts && total !== 0 && <WorkList />}
+      {counts && total !== 0 && servesCustomers && <WorkList />}
+      {!servesCustomers && <WorkroomList />}
       {notices}
-      {counts && (
+      {counts && servesCustomers && (
         <section className={styles.dashboard} aria-label="All orders">
-          {servesCustomers && <MeasurementDrafts />}
+          <MeasurementDrafts />
           <div className={cx(rowsFrame, styles.cards)}>
             {kinds.map((kind) => (
               <OrderCount key={kind} kind={kind} count={counts[kind]} />
@@ -112,7 +114,7 @@ const countStyles = {
     _hover: { background: 'chosenGround' },
     _focusVisible: { focusRing: 'inside' },
   }),
-  count: css({ fontFamily: 'display', fontSize: 'xl', lineHeight: '1.1', color: 'action' }),
+  count: css({ fontSize: 'xl', fontWeight: 'bold', lineHeight: '1.1', color: 'action' }),
   title: css({ fontSize: { base: 'xs', md: 'sm' }, lineHeight: '1.2', color: 'textMute' }),
 }
 
@@ -147,16 +149,13 @@ const quickSummaryStyles = {
 }
 
 function QuickSummary({ counts, kinds }: Pick<KindCounts, 'counts'> & { kinds: readonly OrderKind[] }) {
-  const takesOrders = useCanServeCustomers()
   if (kinds.every((kind) => counts[kind] === 0)) {
     return (
       <Empty icon="outfit">
         <p>No orders yet</p>
-        {takesOrders && (
-          <p className={quickSummaryStyles.hint}>
-            Website orders appear here. For a customer in the shop, tap “New order”.
-          </p>
-        )}
+        <p className={quickSummaryStyles.hint}>
+          Website orders appear here. For a customer in the shop, tap “New order”.
+        </p>
       </Empty>
     )
   }

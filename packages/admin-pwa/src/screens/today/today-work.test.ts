@@ -69,13 +69,17 @@ describe('the work of today', () => {
     ['one with a trial the day after', { trialDate: '2026-11-23' }, []],
     ['one whose trial was missed', { trialDate: '2026-11-02' }, ['trials']],
     ['one whose trial took place', { trialDate: '2026-11-20', trialDoneOn: '2026-11-20' }, []],
-    ['one that is past its trial', { trialDate: '2026-11-20', stage: 'ready' }, []],
     [
       'one whose trial is today, and that is late',
       { trialDate: '2026-11-21', dueDate: '2026-11-20' },
       ['overdue'],
     ],
     ['one without a due date', { dueDate: null }, []],
+    ['one that is ready before its day', { stage: 'ready' }, ['ready']],
+    ['a ready one without a due date', { dueDate: null, stage: 'ready' }, ['ready']],
+    ['a ready one that is due today', { dueDate: '2026-11-21', stage: 'ready' }, ['today']],
+    ['a ready one that is late', { dueDate: '2026-11-20', stage: 'ready' }, ['overdue']],
+    ['one that is past its trial', { trialDate: '2026-11-20', stage: 'ready' }, ['ready']],
     ['one that was collected', { dueDate: '2026-11-20', status: 'completed' }, []],
     ['one that was cancelled', { dueDate: '2026-11-20', status: 'cancelled' }, []],
     ['a late one of an unknown status', { dueDate: '2024-01-04', status: 'Given to aunty' }, ['overdue']],
@@ -179,6 +183,13 @@ describe('the work of today', () => {
     const { overdue } = workOfToday([all], '2026-11-21')
     expect(overdue.map(({ outfitType }) => outfitType)).toEqual(['Lehenga', 'Blouse', 'Kurti'])
   })
+})
+
+it('before closed days, has what is due on them', () => {
+  const orders = ['2026-11-21', '2026-11-22', '2026-11-23'].map((dueDate) => order({ dueDate }))
+  const sunday = (due: string) => (due === '2026-11-22' ? '2026-11-21' : due)
+  const work = workOfToday([orders], '2026-11-21', sunday)
+  expect([work.today, work.handOver, work.tomorrow]).toEqual([[orders[0]], [orders[1]], []])
 })
 
 it('counts as many late ones as the lists do, and puts those of an unknown status last', () => {

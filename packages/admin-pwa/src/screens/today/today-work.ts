@@ -4,6 +4,7 @@ import { isAnswered } from '@zari/shared/orders/answered'
 import { openRequests } from '@zari/shared/orders/customer-request'
 import { latestDesign, newAnswer } from '@zari/shared/orders/design-version'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { isReady } from '@zari/shared/orders/stage'
 import { isOrderStatus } from '@zari/shared/orders/status'
 import { openTrialOf } from '@zari/shared/orders/trial'
 import { groupByVisit } from '@zari/shared/orders/visit'
@@ -19,9 +20,13 @@ export interface WorkOfToday {
   /** First those with a request, last those of an unknown status. */
   overdue: readonly OrderRecord[]
   today: readonly OrderRecord[]
+  /** Due on the closed days that follow. */
+  handOver: readonly OrderRecord[]
   /** Of today and tomorrow, and missed ones. */
   trials: readonly OrderRecord[]
   tomorrow: readonly OrderRecord[]
+  /** Not collected; in no other group. */
+  ready: readonly OrderRecord[]
   unanswered: readonly OrderRecord[]
   followUp: readonly OrderRecord[]
 }
@@ -47,16 +52,22 @@ function lateRank(record: OrderRecord): number {
   return isOrderStatus(record.status) ? 1 : 2
 }
 
-/** @param today in India */
-export function workOfToday(records: Iterable<readonly OrderRecord[]>, today: Day): WorkOfToday {
+/** @param today in India @param handOverOn the open day for what is due on a closed one */
+export function workOfToday(
+  records: Iterable<readonly OrderRecord[]>,
+  today: Day,
+  handOverOn: (due: Day) => Day = (due) => due,
+): WorkOfToday {
   const tomorrow = addDays(today, 1)
   const work: Record<keyof WorkOfToday, OrderRecord[]> = {
     asks: [],
     approved: [],
     overdue: [],
     today: [],
+    handOver: [],
     trials: [],
     tomorrow: [],
+    ready: [],
     unanswered: [],
     followUp: [],
   }
@@ -73,10 +84,11 @@ export function workOfToday(records: Iterable<readonly OrderRecord[]>, today: Da
     if (!isAnswered(record)) return 'unanswered'
     const isWork = !isEnquiry(record)
     if (due === today && isWork) return 'today'
+    if (due && due > today && isWork && handOverOn(due) === today) return 'handOver'
     if (trial && trial <= tomorrow) return 'trials'
     if (due === tomorrow && isWork) return 'tomorrow'
     if (due === today) return 'followUp'
-    return answer
+    return isReady(record) ? 'ready' : answer
   }
   for (const ofKind of records) {
     for (const record of ofKind) {
@@ -84,9 +96,10 @@ export function workOfToday(records: Iterable<readonly OrderRecord[]>, today: Da
       if (group) work[group].push(record)
     }
   }
-  for (const group of [work.today, work.tomorrow, work.followUp]) group.sort(byDue)
+  for (const group of [work.today, work.handOver, work.tomorrow, work.followUp]) group.sort(byDue)
   work.overdue.sort((a, b) => lateRank(a) - lateRank(b) || byDue(a, b))
   work.trials.sort((a, b) => trialOrder(a).localeCompare(trialOrder(b)) || byDue(a, b))
+  work.ready.sort((a, b) => (a.stageAt ?? '').localeCompare(b.stageAt ?? ''))
   for (const group of [work.asks, work.approved]) group.sort((a, b) => askedAt(a).localeCompare(askedAt(b)))
   work.unanswered.sort((a, b) => createdOf(a) - createdOf(b))
   for (const group of typedKeys(work)) work[group] = groupByVisit(work[group]).flat()

@@ -1,11 +1,11 @@
 import { pagePaths } from '@zari/shared/api/paths'
+import { handOverDay } from '@zari/shared/orders/load'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Fragment, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { ownFirst } from '../../order/assignee/assignees.ts'
 import { countDue } from '../../order/dates/due-counts.ts'
 import { rowsStyle } from '../../order/row/order-row-styles.ts'
 import { type OpenOrderDialog, useOrderDialogs } from '../../order/dialogs/use-order-dialogs.tsx'
@@ -15,11 +15,10 @@ import { useShop } from '../../sync/server-data/shop.ts'
 import { useOrderSync, useRecordsExtent } from '../../sync/hooks/use-orders.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
+import { usePlaces } from '../../sync/app-state/held-place.ts'
 import { shownRecords } from '../../sync/app-state/shown-records.ts'
-import { useCanServeCustomers, useWorkroomId } from '../../sync/app-state/use-role.ts'
 import { Loading } from '../../ui/data-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useMinute } from '../../ui/relative-time.tsx'
 import { useProgressiveCount } from '../../ui/use-progressive-rows.ts'
 import { AgreedOffers } from './agreed-offers.tsx'
 import { groupStyles } from '../../order/row/group-styles.ts'
@@ -53,52 +52,46 @@ const styles = {
 
 /** `first` limits the rows, so that the next group is near. */
 const groups = [
+  { name: 'Answer', group: 'unanswered', first: 6 },
   { name: 'Customer asks', group: 'asks', first: 6 },
-  { name: 'Design approved', group: 'approved', first: 6 },
+  { name: 'Closed tomorrow: hand over today', group: 'handOver', first: 20 },
   { name: 'Late', group: 'overdue', first: 6 },
   { name: 'Due today', group: 'today', first: 20 },
   { name: 'Trials', group: 'trials', first: 6 },
   { name: 'Due tomorrow', group: 'tomorrow', first: 6 },
-  { name: 'New, not answered', group: 'unanswered', first: 6 },
   { name: 'Enquiries to follow up', group: 'followUp', first: 6 },
+  { name: 'Ready, not collected', group: 'ready', first: 6 },
+  { name: 'Design approved', group: 'approved', first: 6 },
 ] as const satisfies ReadonlyArray<{ name: string; group: keyof WorkOfToday; first: number }>
-
-const ANSWERS: ReadonlySet<keyof WorkOfToday> = new Set(['asks', 'approved', 'unanswered', 'followUp'])
-
-const HOUR_MS = 3_600_000
 
 const MORE_ROWS = 20
 const FILLS_THE_WINDOW = 7
 
+/** The counter's. */
 export function WorkList() {
   const isWhole = useRecordsExtent() === 'whole'
   const inStep = useOrderSync()
-  const records = useAppStore(shownRecords)
+  const { records, asNow } = usePlaces()
   const hasAllOpen = useAppStore((state) => state.coverage.open)
   const today = useToday()
-  const now = useMinute()
-  const { quoteHours } = useShop()
+  const shop = useShop()
   const { openDialog, dialogs } = useOrderDialogs()
   const work = useMemo(
     () =>
       workOfToday(
         ORDER_KINDS.map((kind) => records[kind].newestFirst),
         today,
+        (due) => handOverDay(shop, due, today),
       ),
-    [records, today],
+    [records, today, shop],
   )
-  const promisedSince = now - quoteHours * HOUR_MS
   const [shown, setShown] = useState<Partial<Record<keyof WorkOfToday, number>>>({})
-  const writes = useCanServeCustomers()
-  const workroomId = useWorkroomId()
-  const parts = groups
-    .filter(({ group }) => writes || !ANSWERS.has(group))
-    .map(({ name, group, first }) => ({
-      name,
-      group,
-      all: work[group],
-      rows: ownFirst(work[group], workroomId).slice(0, shown[group] ?? first),
-    }))
+  const parts = groups.map(({ name, group, first }) => ({
+    name,
+    group,
+    all: work[group],
+    rows: asNow(work[group].slice(0, shown[group] ?? first)),
+  }))
   const total = parts.reduce((sum, { rows }) => sum + rows.length, 0)
   const drawn = useProgressiveCount(total, FILLS_THE_WINDOW)
   if (!isWhole) {
@@ -114,13 +107,8 @@ export function WorkList() {
       {!hasAllOpen && (
         <p className={styles.calm}>Some open orders are not on this device. There may be more work.</p>
       )}
-      {total === 0 && hasAllOpen && (
-        <p className={styles.calm}>
-          {writes ? 'Nothing pending' : 'Nothing is late, or due today or tomorrow'}
-        </p>
-      )}
-      {writes && <MessagesLink />}
-      {writes && <AgreedOffers openDialog={openDialog} />}
+      {total === 0 && hasAllOpen && <p className={styles.calm}>Nothing pending</p>}
+      <MessagesLink />
       {parts.map(({ name, group, all, rows }, index) => {
         const before = parts.slice(0, index).reduce((sum, part) => sum + part.rows.length, 0)
         return (
@@ -132,7 +120,6 @@ export function WorkList() {
                 total={all.length}
                 rows={rows.slice(0, Math.max(0, drawn - before))}
                 today={today}
-                promisedSince={promisedSince}
                 openDialog={openDialog}
                 onMore={
                   rows.length < all.length
@@ -144,6 +131,7 @@ export function WorkList() {
           </Fragment>
         )
       })}
+      <AgreedOffers openDialog={openDialog} />
       <DueThisWeek />
       {dialogs}
     </>
@@ -156,7 +144,6 @@ function WorkGroup({
   total,
   rows,
   today,
-  promisedSince,
   openDialog,
   onMore,
 }: {
@@ -165,8 +152,6 @@ function WorkGroup({
   total: number
   rows: readonly OrderRecord[]
   today: string
-  /** Ms since 1970: an older unanswered request is late. */
-  promisedSince: number
   openDialog: OpenOrderDialog
   onMore: (() => void) | undefined
 }) {
@@ -176,15 +161,10 @@ function WorkGroup({
       <h2 id={id} className={groupStyles.head}>
         <span className={groupStyles.number}>{total.toLocaleString('en-IN')}</span> {name}
       </h2>
-      <WorkRows
-        orders={rows}
-        today={today}
-        unansweredSince={group === 'unanswered' ? promisedSince : undefined}
-        openDialog={openDialog}
-      />
+      <WorkRows records={rows} today={today} isAsked={group === 'unanswered'} openDialog={openDialog} />
       {onMore && (
         <Button className={styles.more} onClick={onMore}>
-          Show more of {total.toLocaleString('en-IN')}
+          Show {Math.min(MORE_ROWS, total - rows.length)} more
         </Button>
       )}
     </section>

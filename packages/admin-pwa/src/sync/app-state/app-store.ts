@@ -77,11 +77,16 @@ interface MessageSlice {
   messageTo: MessageTo | undefined
   /** It may leave its list meanwhile. */
   delivering: OrderRecord | undefined
+  /** As it was before an edit that moves it in lists. */
+  heldPlace: OrderRecord | undefined
+  cancelling: OrderRecord | undefined
 }
 
 const createMessageSlice: StateCreator<MessageSlice> = () => ({
   messageTo: undefined,
   delivering: undefined,
+  heldPlace: undefined,
+  cancelling: undefined,
 })
 
 interface UnsentSlice {

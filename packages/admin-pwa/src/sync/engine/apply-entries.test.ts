@@ -48,8 +48,8 @@ it.each(Object.entries(editCases))(
   (_, { has, edit, base = {}, result }) => {
     const record = orderRecord(has)
     const shown = shownWith(record, [edited(edit, base)])
-    const { payments, stageAt, stageBy, answeredAt } = shown
-    const since = { answeredAt, ...(stageAt && { stageAt, stageBy }) }
+    const { payments, stageAt, stageBy, answeredAt, dueDateSetAt } = shown
+    const since = { answeredAt, dueDateSetAt, ...(stageAt && { stageAt, stageBy }) }
     expect(shown).toEqual({ ...record, ...result, payments, ...since })
   },
 )

@@ -4,6 +4,7 @@ import { enteredOnDevice, orderMade, ordersTouched, planOperation } from '@zari/
 import { isWithoutEffect, type OrderChange } from '@zari/shared/operations/plan'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import { orderLink } from '@zari/shared/orders/order-link'
+import { dueDateSetAfter } from '@zari/shared/orders/promised-day'
 import { withBalance } from '@zari/shared/orders/plan-edit'
 import { readOrder } from '@zari/shared/orders/read-order'
 import { createdBy, fieldsOf, type OutboxEntry, recordKeys } from './entry.ts'
@@ -29,11 +30,14 @@ function withChange(
 ): OrderRecord {
   // The answer has reached this one of the two orders.
   if (record.payments.some(({ moveId }) => moveId === id)) return record
+  const dueDateSetAt = dueDateSetAfter(fields, now)
   return {
     ...record,
     ...(fields as Partial<OrderRecord>),
+    ...(dueDateSetAt !== undefined && { dueDateSetAt }),
     ...('stage' in fields && { stageAt: at, stageBy: '' }),
     ...(fields.status === 'completed' && { completedAt: at }),
+    ...(fields.status === 'cancelled' && { cancelledAt: at, cancelledBy: '' }),
     ...answeredNow(record, fields, entries.length + Number(note !== undefined), now),
     payments: [...record.payments, ...entries],
     ...(designs && { designs }),

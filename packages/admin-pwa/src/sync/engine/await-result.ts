@@ -4,6 +4,8 @@ import type { OutboxSender } from './sender.ts'
 
 /** How long a person waits for the server's answer before their edit is called saved here, ms. */
 const LONGEST_WAIT_MS = 4_000
+/** After a failed attempt: the next one may be a second later, ms. */
+const LOOK_AGAIN_MS = 200
 
 export type SendResult =
   | { type: 'sent' }
@@ -17,7 +19,10 @@ interface Surroundings {
   isSignedIn: () => boolean
 }
 
-export function createResultWait(clock: Pick<Clock, 'after'>, { sender, entries, isSignedIn }: Surroundings) {
+export function createResultWait(
+  clock: Pick<Clock, 'after' | 'elapsed'>,
+  { sender, entries, isSignedIn }: Surroundings,
+) {
   const waiters = new Set<() => void>()
   const pauseOf = (ms: number) => new Promise<void>((resolve) => clock.after(ms, resolve))
 
@@ -26,13 +31,20 @@ export function createResultWait(clock: Pick<Clock, 'after'>, { sender, entries,
     async waitForResult(key: string): Promise<SendResult> {
       // An edit whose pictures are uploaded again gets another key, at the same place in the queue.
       const seq = entries().find((each) => each.key === key)?.seq
+      let until = clock.elapsed() + LONGEST_WAIT_MS
       for (;;) {
-        if (!sender.isServerUnreachable()) await Promise.race([sender.idle(), pauseOf(LONGEST_WAIT_MS)])
+        const left = until - clock.elapsed()
+        if (!sender.isServerUnreachable() && left > 0) await Promise.race([sender.idle(), pauseOf(left)])
         const entry = entries().find((each) => each.key === key || each.seq === seq)
         if (!entry) return { type: 'sent' }
         if (entry.problem) return { type: 'stuck', entry, problem: entry.problem }
-        if (!sender.isPaused() || !isSignedIn()) return { type: 'waiting' }
+        if (!sender.isPaused() || !isSignedIn()) {
+          if (sender.isServerUnreachable() || clock.elapsed() >= until) return { type: 'waiting' }
+          await pauseOf(LOOK_AGAIN_MS)
+          continue
+        }
         await new Promise<void>((resolve) => waiters.add(resolve))
+        until = clock.elapsed() + LONGEST_WAIT_MS
       }
     },
 

@@ -34,6 +34,16 @@ describe.each(between)('what stands between and answers %s', (_, fault) => {
   })
 })
 
+describe('a server that fails once', () => {
+  it('is waited for: what it takes a second later was never called unsent', async () => {
+    tablet.device.faults = [{ status: 500, by: 'server' }]
+    const entry = await tablet.save({ notes: 'beads' })
+    const result = tablet.tab.engine.waitForResult(entry.key)
+    await tablet.world.advance(4_000)
+    expect(await result).toEqual({ type: 'sent' })
+  })
+})
+
 describe('a line that hangs', () => {
   it('lets the person go on after four seconds, and the next try begins by itself', async () => {
     tablet.device.faults = ['hangs']

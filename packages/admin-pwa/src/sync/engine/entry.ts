@@ -16,7 +16,9 @@ import { staffFilesIn } from '@zari/shared/orders/field-lists'
 import type { FieldConflict } from '@zari/shared/orders/merge-edit'
 import type { EditableField } from '@zari/shared/orders/order'
 import type { OrderRef } from '@zari/shared/orders/order-link'
+import type { PaymentEntry } from '@zari/shared/orders/payment'
 import type { EditValues } from '@zari/shared/orders/plan-edit'
+import { BELOW_ZERO } from '@zari/shared/orders/plan-payment'
 
 /** A field that two people changed, with who did and when (the server's account and clock). */
 export type SeenConflict = FieldConflict & { by?: string; at?: string }
@@ -31,6 +33,10 @@ export type Problem =
       issues: Issue[]
       /** The order that the consultation has become, as `orderLink` names it. */
       order?: string
+      /** With `taken`: who has the piece. */
+      assigneeId?: string
+      /** With `BELOW_ZERO`: what took money out last. */
+      out?: PaymentEntry
     }
 
 export interface OutboxEntry {
@@ -51,6 +57,10 @@ export interface OutboxEntry {
   state: 'waiting' | 'attention'
   problem: Problem | null
 }
+
+/** More would go out of its order than came in: a person says whether it did. */
+export const isBelowZero = ({ problem }: OutboxEntry): boolean =>
+  problem?.reason === 'refused' && problem.code === BELOW_ZERO
 
 export type EntryOf<T extends OperationType> = OutboxEntry & { operation: OperationOf<T> }
 

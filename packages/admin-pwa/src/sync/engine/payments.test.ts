@@ -14,7 +14,11 @@ const tablet = oneTablet()
 function pay(id: string, amount: number, at = tablet.tab) {
   const record = tablet.onScreen(at)
   if (!record) throw new Error('The record is not on the screen')
-  return tablet.done(at.engine.save(newEdit(record, paying({ ...paymentOf({ amount }), id }))))
+  return tablet.done(
+    at.engine.save(
+      newEdit(record, paying({ ...paymentOf({ amount, ...(amount < 0 && { refund: true }) }), id })),
+    ),
+  )
 }
 
 const sendAll = async () => {
@@ -69,6 +73,31 @@ describe('a payment without a network', () => {
     await sendAll()
     expect(tablet.atServer()?.advancePaid).toBe('1500')
     expect(tablet.tab.screen.queue).toEqual([])
+  })
+
+  it('is refunded twice without a network: a person says whether both were paid out', async () => {
+    for (const kept of [false, true]) {
+      tablet.device.online = false
+      await pay(`refund-${kept}`, -300)
+      const atServer = tablet.atServer()?.advancePaid
+      tablet.editElsewhere({ advancePaid: '100' })
+      await sendAll()
+      const [entry] = tablet.tab.screen.queue
+      expect([atServer, entry?.state, entry?.problem]).toMatchObject([
+        '500',
+        'attention',
+        { code: 'below_zero' },
+      ])
+      const { engine } = tablet.tab
+      await tablet.done(engine.pull())
+      expect(tablet.onScreen()?.advancePaid).toBe('100')
+      if (kept) await tablet.done(engine.retry('refund-true'))
+      else await tablet.done(engine.discard('refund-false'))
+      await sendAll()
+      expect(tablet.tab.screen.queue).toEqual([])
+      expect(tablet.atServer()?.advancePaid).toBe(kept ? '-200' : '100')
+      if (!kept) tablet.editElsewhere({ advancePaid: '500' })
+    }
   })
 
   it('stays apart from what is typed before and after it', async () => {

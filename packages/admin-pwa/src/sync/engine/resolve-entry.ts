@@ -10,6 +10,7 @@ import {
   fieldsOf,
   isA,
   isAdvance,
+  isBelowZero,
   type OutboxEntry,
   ownRecord,
   recordKey,
@@ -93,6 +94,16 @@ export function canChangeOrder(entry: OutboxEntry): entry is EntryOf<'create'> {
     : entry.state === 'waiting' && entry.firstSentAt === null
 }
 
+/** Sent again, it says that a person knows that more goes out than came in. */
+function decided(entry: OutboxEntry): Pick<OutboxEntry, 'operation'> {
+  const { operation } = entry
+  if (isBelowZero(entry) && operation.type === 'pay')
+    return { operation: { ...operation, payment: { ...operation.payment, belowZero: true } } }
+  return isBelowZero(entry) && operation.type === 'move-payments'
+    ? { operation: { ...operation, belowZero: true } }
+    : { operation }
+}
+
 /** What a person may do with an edit of theirs that has not reached the server. `key` is the edit's. */
 export function createResolutions(
   { newKey, clock }: Ports,
@@ -113,7 +124,7 @@ export function createResolutions(
         if (entry?.state !== 'attention') return key
         await resetUploadCounts(tx, user, entry)
         if (!isKeyReused(entry) && !hasForeignOrderId(entry)) {
-          await putEntry(tx, { ...entry, state: 'waiting', problem: null })
+          await putEntry(tx, { ...entry, ...decided(entry), state: 'waiting', problem: null })
           return key
         }
         const again = withNewKey(await withOwnNumber(tx, entry, entries, newKey()), newKey())

@@ -8,6 +8,7 @@ import { isOperationAnswer, type OperationAnswer } from '@zari/shared/operations
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isOrderRecord, recordSchema } from '@zari/shared/orders/order-answers'
 import type { Answer } from './ports.ts'
+import { readPayments } from '@zari/shared/orders/payment'
 import { tidyRecord } from './store-record.ts'
 import type { Problem, SeenConflict } from './entry.ts'
 
@@ -124,7 +125,12 @@ export function outcomeOf(answer: Answer | undefined, sent?: Operation): Outcome
       current: tidyRecord(body.current),
     }
   }
-  const { code, message, issues = [], order } = body
-  const named = typeof order === 'string' && { order }
+  const { code, message, issues = [], order, assigneeId } = body
+  const [out] = readPayments([body.out])
+  const named = {
+    ...(typeof order === 'string' && { order }),
+    ...(typeof assigneeId === 'string' && { assigneeId }),
+    ...(out && { out }),
+  }
   return { type: 'attention', problem: { reason: 'refused', status, code, message, issues, ...named } }
 }

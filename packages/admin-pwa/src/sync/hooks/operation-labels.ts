@@ -47,6 +47,11 @@ const editWords = {
 const notSaved = { failed: ['Error', 'Not saved'] } as const
 const twoOrders = { saved: ['Saved', ''], ...notSaved } as const
 const design = { saved: ['Design saved', ''], failed: ['Error', 'The design was not saved'] } as const
+function countMeasurements({ values }: OperationOf<'add-measurements'>): string {
+  const count = Object.keys(values).length
+  return count === 1 ? '1 measurement' : `${count} measurements`
+}
+
 const customer = { saved: ['Saved', 'Customer updated'], ...notSaved } as const
 
 /** Of a history's entries that are about no field. */
@@ -73,11 +78,12 @@ const operationLabels = {
   },
   'offer-design': { ...design, waiting: (offered) => ['Design', offered.design.words || 'Pictures'] },
   'agree-design': { ...design, waiting: ({ answer }) => ['Design agreed in the shop', answer.name] },
-  'move-payments': { ...twoOrders, waiting: ({ to }) => ['Move payments', `to ${orderName(to)}`] },
+  take: { saved: ['Taken', ''], failed: ['Not taken', ''], waiting: () => ['Piece', 'taken'] },
+  'move-payments': { ...twoOrders, waiting: ({ to }) => ['Move payments to another order', orderName(to)] },
   'cancel-duplicate': {
     ...twoOrders,
     waiting: ({ to, movesPayments }) => [
-      'Cancel as duplicate',
+      'Cancel, it is a duplicate',
       `of ${orderName(to)}${movesPayments ? ', payments move there' : ''}`,
     ],
   },
@@ -93,10 +99,7 @@ const operationLabels = {
   'set-note': { ...customer, waiting: ({ note }) => ['Note', note || 'Nothing'] },
   'add-measurements': {
     ...customer,
-    waiting: ({ values }) => {
-      const count = Object.keys(values).length
-      return ['Measurements', count === 1 ? '1 value' : `${count} values`]
-    },
+    waiting: (measured) => ['Measured', countMeasurements(measured)],
   },
   'take-back-measurements': { ...customer, waiting: () => ['Measurements', 'cancelled'] },
   merge: { ...customer, waiting: (merge) => ['Same customer as', phoneOfKey(merge.with)] },
@@ -108,10 +111,15 @@ const operationLabels = {
   'mark-message': { ...customer, waiting: ({ isSent }) => ['Message', isSent ? 'sent' : 'not sent'] },
 } satisfies { [T in Exclude<OperationType, 'edit'>]: Labels<OperationOf<T>> }
 
-export type LabelKey = Pick<Edit, 'type' | 'name'> | { type: Exclude<OperationType, 'edit'> }
+export type LabelKey =
+  | Pick<Edit, 'type' | 'name'>
+  | OperationOf<'add-measurements'>
+  | { type: Exclude<OperationType, 'edit'> }
 
-export const saveWordsOf = (key: LabelKey): SaveWords =>
-  key.type === 'edit' ? editWords[key.name] : operationLabels[key.type]
+export function saveWordsOf(key: LabelKey): SaveWords {
+  if ('values' in key) return { ...notSaved, saved: [`${countMeasurements(key)} saved`, ''] }
+  return key.type === 'edit' ? editWords[key.name] : operationLabels[key.type]
+}
 
 export type NoEdit = Exclude<Operation, Edit>
 

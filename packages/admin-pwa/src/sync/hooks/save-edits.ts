@@ -1,17 +1,32 @@
+import { assigneeName } from '@zari/shared/auth/assignee-name'
 import { isStaffFileField } from '@zari/shared/orders/field-lists'
 import { readMaterial } from '@zari/shared/orders/material'
 import { sameValue } from '@zari/shared/orders/merge-edit'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { useAppStore } from '../app-state/app-store.ts'
 import { resolveConflict } from '../app-state/resolve-conflict.ts'
 import { saveLocally } from '../app-state/storage-space.ts'
 import { type SavedDraft, StaleDraft } from '../engine/drafts.ts'
 import type { NewPicture } from '../engine/engine.ts'
-import { fieldsOf, isA, type NewEntry, type OutboxEntry, valuesOf } from '../engine/entry.ts'
+import {
+  fieldsOf,
+  isA,
+  isBelowZero,
+  type NewEntry,
+  type OutboxEntry,
+  type Problem,
+  valuesOf,
+} from '../engine/entry.ts'
 import { type Change, newEdit } from '../engine/new-entry.ts'
 import { refusedFiles } from '../engine/pictures.ts'
 import { dependentEntries } from '../engine/resolve-entry.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { storeForEdit } from './remote-orders.ts'
+
+/** In the server's words, which does not name who has a piece. */
+export function refusedWords({ message, assigneeId }: Extract<Problem, { reason: 'refused' }>): string {
+  return assigneeId ? `${assigneeName(useAppStore.getState().assignees, assigneeId)} has it` : message
+}
 
 /** The server refused an edit; its words are for people. */
 export class EditRefused extends Error {
@@ -33,9 +48,22 @@ export function isSaved(result: EditResult): boolean {
   return result !== 'given-up' && !(result instanceof EditRefused)
 }
 
+/** What says that it is saved is taken back before somebody is asked about it. */
+export interface SaidSaved {
+  withdraw(): void
+}
+
 export interface OrderChanges {
   seen: OrderRecord
   changes: readonly Change[]
+}
+
+interface SaveOrdersOptions {
+  pictures?: readonly NewPicture[] | undefined
+  /** Shows that all is on this device. */
+  onStored?: () => SaidSaved
+  /** False where somebody's later change stays, and this one is given up. */
+  isAskedAbout?: boolean
 }
 
 /**
@@ -44,7 +72,7 @@ export interface OrderChanges {
  */
 export async function saveOrders(
   orders: readonly OrderChanges[],
-  pictures: readonly NewPicture[] = [],
+  { pictures = [], onStored, isAskedAbout = true }: SaveOrdersOptions = {},
 ): Promise<EditResult[]> {
   await Promise.all(orders.map(({ seen }) => storeForEdit(seen)))
   const edits = orders.flatMap(({ seen, changes }) =>
@@ -56,10 +84,11 @@ export async function saveOrders(
       pictures,
     ),
   )
+  const shown = onStored?.()
   return Promise.all(
     edits.flatMap(({ seen, edit }, index) => {
       const entry = entries[index]
-      return entry ? [follow(entry.key, edit, seen)] : []
+      return entry ? [follow(entry.key, edit, { seen, shown, isAskedAbout })] : []
     }),
   )
 }
@@ -68,7 +97,7 @@ export const saveEdits = (
   seen: OrderRecord,
   changes: readonly Change[],
   pictures: readonly NewPicture[] = [],
-): Promise<EditResult[]> => saveOrders([{ seen, changes }], pictures)
+): Promise<EditResult[]> => saveOrders([{ seen, changes }], { pictures })
 
 export interface SaveOperationsOptions {
   draft?: SavedDraft
@@ -96,8 +125,18 @@ export function undefinedIfStale(error: unknown): undefined {
 
 type Content = Pick<NewEntry, 'operation'>
 
-/** @param seen the order as the editor saw it; an operation on a customer has no conflict */
-async function follow(savedKey: string, saved: Content, seen?: OrderRecord): Promise<EditResult> {
+interface Followed {
+  /** The order as the editor saw it; an operation on a customer has no conflict. */
+  seen?: OrderRecord
+  shown?: SaidSaved | undefined
+  isAskedAbout?: boolean
+}
+
+async function follow(
+  savedKey: string,
+  saved: Content,
+  { seen, shown, isAskedAbout = true }: Followed = {},
+): Promise<EditResult> {
   const engine = staffEngine()
   let edit = saved
   let key = savedKey
@@ -107,18 +146,20 @@ async function follow(savedKey: string, saved: Content, seen?: OrderRecord): Pro
     const { entry, problem } = result
     key = entry.key
     if (problem.reason === 'refused') {
-      // What is gone is to leave the screen too; nobody waits for that.
-      if (problem.status === 404) engine.pull().catch(reportError)
+      // What is gone, or another's, is to leave the screen too; nobody waits for that.
+      if (problem.status === 404 || problem.assigneeId) engine.pull().catch(reportError)
       // The money has been handed over, and what was measured is not measured again.
-      if (isA(entry, 'pay') || isA(entry, 'add-measurements')) return 'to-settle'
+      if (isA(entry, 'pay') || isA(entry, 'add-measurements') || isBelowZero(entry)) return 'to-settle'
       // It is sent again without the picture.
       if (refusedFiles(entry).length > 0) return 'to-settle'
       // What was done to it since is not thrown away with it.
       if (dependentEntries(entry, engine.entries()).length > 1) return 'to-settle'
       if (isAlone(entry, edit)) await engine.discard(key)
-      return new EditRefused(problem.message)
+      return new EditRefused(refusedWords(problem))
     }
-    const answer = seen ? await resolveConflict(key, seen, problem.conflicts) : 'later'
+    shown?.withdraw()
+    const ask = () => (seen ? resolveConflict(key, seen, problem.conflicts) : 'later')
+    const answer = isAskedAbout ? await ask() : 'give-up'
     if (answer === 'later') return 'to-settle'
     if (answer === 'ask-again') continue
     if (answer === 'give-up') {

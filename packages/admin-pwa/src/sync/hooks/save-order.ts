@@ -1,13 +1,15 @@
+import { showNotice } from '@zari/shared/ui/notices'
 import { type OrderToMake, newOrderEdits } from '../engine/new-entry.ts'
 import type { NewOrder } from '@zari/shared/orders/new-order'
 import { notify, notifyFailure } from '../../ui/notify.ts'
-import { type EntryOf, isA } from '../engine/entry.ts'
+import { type EntryOf, isA, type OutboxEntry } from '../engine/entry.ts'
 import type { SavedDraft } from '../engine/drafts.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { useAppStore } from '../app-state/app-store.ts'
 import { saveLocally } from '../app-state/storage-space.ts'
 import { undefinedIfStale } from './save-edits.ts'
-import { showSaveResult } from './save-messages.ts'
+import { NOT_SENT } from './save-messages.ts'
+import { saveWordsOf } from './operation-labels.ts'
 
 /**
  * Nobody waits for the server at the counter.
@@ -25,18 +27,22 @@ export async function saveNewOrders(
   const creations = entries.filter((entry) => isA(entry, 'create'))
   const [first] = creations
   if (!first) throw new Error('The order was not saved')
-  showWhenKnown(creations.map(({ key }) => key)).catch(reportError)
+  showWhenKnown(creations).catch(reportError)
   return first.operation.record.id
 }
 
-async function showWhenKnown(keys: readonly string[]): Promise<void> {
+async function showWhenKnown(creations: readonly OutboxEntry[]): Promise<void> {
+  const keys = creations.map(({ key }) => key)
+  const [saved] = saveWordsOf({ type: 'create' }).saved
+  const title = keys.length > 1 ? `${keys.length} orders saved` : saved
+  const text = creations[0]?.about ?? ''
+  const change = showNotice({ title, text })
   const results = await Promise.all(keys.map((key) => staffEngine().waitForResult(key)))
   const stuck = results.filter((result) => result.type === 'stuck')
   const [first] = stuck
   if (!first) {
-    const isSent = results.every(({ type }) => type === 'sent')
-    if (isSent && keys.length > 1) return notify(`${keys.length} orders saved`, '')
-    return showSaveResult({ type: 'create' }, isSent ? 'sent' : 'waiting')
+    if (!results.every(({ type }) => type === 'sent')) change({ title, text: `${text}\n${NOT_SENT}` })
+    return
   }
   const words = first.problem.reason === 'refused' ? first.problem.message : ''
   const what = keys.length > 1 ? `${stuck.length} of ${keys.length} orders` : 'the order'

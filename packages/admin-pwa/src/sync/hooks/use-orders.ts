@@ -1,11 +1,9 @@
 import useSWR from 'swr'
-import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
-import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { EditableField } from '@zari/shared/orders/order'
 import { useCallback } from 'react'
 import { swrRules } from '../server-data/server-data.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { useAppStore } from '../app-state/app-store.ts'
-import { shownRecords } from '../app-state/shown-records.ts'
 import type { LoadState } from '../engine/ports.ts'
 
 async function syncNow(): Promise<true> {
@@ -21,11 +19,6 @@ export function useOrderSync(): { error: unknown; isValidating: boolean; again: 
   const { error, isValidating, mutate: read } = useSWR<true, unknown>(RECORDS_KEY, syncNow, swrRules)
   const again = useCallback(() => void read(), [read])
   return { error, isValidating, again }
-}
-
-/** The same array until a record in it changes. */
-export function useKindRecords(kind: OrderKind): readonly OrderRecord[] {
-  return useAppStore((state) => shownRecords(state)[kind].newestFirst)
 }
 
 export function useRecordsExtent(): LoadState {

@@ -1,7 +1,9 @@
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
+import { customerName } from '@zari/shared/orders/status'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { focusNowIfLost } from '../../ui/focus-if-lost.ts'
 import { type NoticeAction, notifyFailure } from '../../ui/notify.ts'
+import { describePayment } from '../../ui/payment-labels.ts'
 import type { NewPicture } from '../engine/engine.ts'
 import { fieldsOf, type NewEntry } from '../engine/entry.ts'
 import type { Change } from '../engine/new-entry.ts'
@@ -16,7 +18,7 @@ import {
   saveOrders,
   undefinedIfStale,
 } from './save-edits.ts'
-import { showSaveResult, showSaveResults } from './save-messages.ts'
+import { type ShownAsSaved, showSaved, showSaveResult } from './save-messages.ts'
 
 /** For every control that saves: a second press does nothing, and the focus is where it was, or at `focusFallback`. */
 export function useSaving(focusFallback?: RefObject<HTMLElement | null>) {
@@ -71,6 +73,25 @@ export interface Saved {
 export interface SaveOptions {
   pictures?: () => Promise<readonly NewPicture[]>
   actions?: readonly NoticeAction[]
+  /** In place of the words of what changed. */
+  saved?: Words
+  /** After the person's name, such as `answered`. */
+  what?: string | undefined
+}
+
+/** `Nandini Rao: answered`; undefined for orders of several people. */
+export function lineOf(names: readonly string[], what: string | undefined): string | undefined {
+  const [name, ...others] = new Set(names)
+  if (name === undefined || others.length > 0) return what
+  return what ? `${name}: ${what}` : name
+}
+
+/** A change whose text does not say it. */
+function whatOf(changes: readonly Change[]): string | undefined {
+  const [paid, ...more] = changes.flatMap((change) =>
+    'edit' in change || change.type !== 'pay' ? [] : change.payment,
+  )
+  return paid && more.length === 0 ? describePayment(paid) : undefined
 }
 
 const nothing: Saved = { type: 'open', kept: [] }
@@ -83,15 +104,26 @@ export function useSaveEdits(focusFallback?: RefObject<HTMLElement | null>) {
 
   async function saveAll(
     orders: readonly OrderChanges[],
-    { pictures, actions }: SaveOptions = {},
+    { pictures, what, ...added }: SaveOptions = {},
   ): Promise<Saved> {
     const changes = orders.flatMap((order) => order.changes)
     const labels = changes.map(labelKeyOf)
     const failure = labels.find(({ type }) => type === 'pay') ??
       labels.at(-1) ?? { type: 'edit', name: 'notes' }
-    const saved = await saving(failure, async () =>
-      showAll(changes, await saveOrders(orders, await pictures?.()), actions),
-    )
+    const saved = await saving(failure, async () => {
+      const line = lineOf(
+        orders.map(({ seen }) => customerName(seen)),
+        what ?? whatOf(changes),
+      )
+      let shown: ShownAsSaved | undefined
+      const onStored = () => {
+        shown = showSaved(labels, { ...added, ...(line && { line }) })
+        return shown
+      }
+      const results = await saveOrders(orders, { pictures: await pictures?.(), onStored })
+      shown?.tell(results)
+      return savedOf(changes, results)
+    })
     return saved ?? nothing
   }
 
@@ -101,13 +133,20 @@ export function useSaveEdits(focusFallback?: RefObject<HTMLElement | null>) {
     options?: SaveOperationsOptions,
   ): Promise<boolean> {
     const results = await saving(operations[0]?.operation ?? { type: 'set-note' }, async () => {
-      const all = await saveOperations(operations, options).catch(undefinedIfStale)
-      showSaveResults(
-        operations.flatMap(({ operation }, index) => {
-          const result = all?.[index]
-          return result === undefined ? [] : [{ label: operation, result }]
-        }),
+      const line = lineOf(
+        operations.map(({ about }) => about),
+        undefined,
       )
+      let shown: ShownAsSaved | undefined
+      const onStored = () => {
+        options?.onStored?.()
+        shown = showSaved(
+          operations.map(({ operation }) => operation),
+          line ? { line } : {},
+        )
+      }
+      const all = await saveOperations(operations, { ...options, onStored }).catch(undefinedIfStale)
+      if (all) shown?.tell(all)
       return all
     })
     return results !== undefined && results.every(isSaved)
@@ -122,21 +161,13 @@ export function useSaveEdits(focusFallback?: RefObject<HTMLElement | null>) {
   }
 }
 
-function showAll(
-  changes: readonly Change[],
-  results: readonly EditResult[],
-  actions?: readonly NoticeAction[],
-): Saved {
+function savedOf(changes: readonly Change[], results: readonly EditResult[]): Saved {
   const reported = changes.flatMap((change, index) => {
     const result = results[index]
     return result === undefined ? [] : [{ change, result }]
   })
   const kept = reported.filter(({ result }) => isSaved(result))
   const open = reported.filter(({ result }) => !isSaved(result))
-  showSaveResults(
-    reported.map(({ change, result }) => ({ label: labelKeyOf(change), result })),
-    actions,
-  )
   return {
     type:
       open.length === 0 ? 'kept' : open.every(({ result }) => result === 'given-up') ? 'given-up' : 'open',

@@ -40,6 +40,15 @@ export function finishedFiles(record: OrderRecord): RecordFile[] {
   return files(record.finishedPictures, undefined)
 }
 
+const websiteFiles = ({ websitePhoto }: OrderRecord): RecordFile[] =>
+  websitePhoto ? [{ form: 'picture', path: websitePhoto, thumbnail: websitePhoto, cloudStored: false }] : []
+
+/** For the arch: never a measurement slip; without a picture of its own the one that the website showed. */
+export function garmentPictures(record: OrderRecord): RecordFile[] {
+  const own = [...designFiles(record), ...staffFiles(record)].filter(({ form }) => form === 'picture')
+  return own.length > 0 ? own : websiteFiles(record)
+}
+
 /** What shows the garment comes first. */
 export function allFiles(record: OrderRecord): RecordFile[] {
   return [...designFiles(record), ...staffFiles(record), ...measurementFiles(record)]

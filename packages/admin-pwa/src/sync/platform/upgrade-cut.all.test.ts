@@ -31,6 +31,7 @@ const operations: Operation[] = [
   { type: 'note-call', record: order, call: { at: AT, caller: 'customer', words: '' } },
   { type: 'offer-design', record: order, design: designOf({ pictures: uploadedFiles }) },
   { type: 'agree-design', record: order, design: 'a-version', answer: { at: AT, name: 'Padma' } },
+  { type: 'take', record: order, assigneeId: 'sita' },
   { type: 'move-payments', ...both, payments: ['a-payment'] },
   { type: 'cancel-duplicate', ...both, movesPayments: true },
   { type: 'make-order', ...both, to: { kind: 'outfit-details-orders', id: 'another' } },

@@ -39,7 +39,7 @@ import { makeOrder } from './new-orders.ts'
 import { beginMeasuring, goOnMeasuring, saveMeasuring } from './measuring-steps.ts'
 import { operate, operateElsewhere } from './operations.ts'
 import { operateOnOrders, operateOnOrdersElsewhere } from './order-operations.ts'
-import { reverse, takePayment } from './payments.ts'
+import { refund, reverse, takePayment } from './payments.ts'
 import { device, step } from './step.ts'
 import { cancelReceipt, editVisit, makeVisit, payVisit, visitElsewhere } from './visits.ts'
 import {
@@ -67,6 +67,8 @@ export const commands = [
   takePayment,
   takePayment,
   reverse,
+  refund,
+  refund,
   ...often(changeDesign),
   answerDesign,
   answerDesign,

@@ -9,6 +9,7 @@ import {
 import { editBody } from '@zari/shared/operations/edit'
 import type { MadeFields, OrderChange } from '@zari/shared/operations/plan'
 import { answeredAfter } from '@zari/shared/orders/answered'
+import { dueDateSetAfter } from '@zari/shared/orders/promised-day'
 import { newOrderFields, newOrderSchemas } from '@zari/shared/orders/new-order'
 import {
   type DesignVersion,
@@ -148,15 +149,18 @@ export function createModelOrders(state: ModelState) {
     const since = {
       ...('stage' in changes && { stageAt: moment(), stageBy: by }),
       ...(changes.status === 'completed' && { completedAt: moment() }),
+      ...(changes.status === 'cancelled' && { cancelledAt: moment(), cancelledBy: by }),
     }
     const more = entries.length + Number(isNoted && by !== '')
     const answeredAt = answeredAfter(current, changes, more, moment())
+    const dueDateSetAt = dueDateSetAfter(changes, moment())
     // As the server presents it, each thing in its place.
     stored.record = readOrder(current.kind, current.id, {
       ...current,
       ...changes,
       ...since,
       ...(answeredAt !== undefined && { answeredAt }),
+      ...(dueDateSetAt !== undefined && { dueDateSetAt }),
       payments,
       ...(designs && { designs }),
       revision: current.revision + 1,

@@ -37,8 +37,14 @@ const methodsOfTyped = new Set(['before', 'correction', 'not-said'])
 export function createMoneyOracle() {
   /** Balances as they were first seen. */
   const noted = new Map<string, Value>()
+  let mayBeBelowZero = false
 
   return {
+    /** Somebody said that more was paid out than came in. */
+    keptBelowZero(): void {
+      mayBeBelowZero = true
+    },
+
     /** Balances follow the amounts as soon as one was changed, and stand as they were noted until then. */
     checkBalances(records: readonly OrderRecord[], log: readonly Applied[]): void {
       const changed = new Set(
@@ -57,6 +63,7 @@ export function createMoneyOracle() {
         const sum = record.payments.reduce((paise, { amount }) => paise + inPaise(amount), 0)
         const isSum = record.payments.length === 0 || sum === inPaise(rupeesIn(record.advancePaid))
         if (!isSum) fail('An advance is not the sum of the payments', record)
+        if (sum < 0 && !mayBeBelowZero) fail('More went out than came in, and nobody was asked', record)
       }
     },
 

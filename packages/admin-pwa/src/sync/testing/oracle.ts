@@ -219,6 +219,8 @@ export function createOracle(world: World) {
       if (new Set(written).size < written.length) fail('An edit was written twice', written)
     },
 
+    keptBelowZero: () => money.keptBelowZero(),
+
     /**
      * When every queue is empty: each edit that was called saved has been applied once, or given up by its maker,
      * and each payment is in the advance.

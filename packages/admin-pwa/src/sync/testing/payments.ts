@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { addRupees, parseAmount } from '@zari/shared/money/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { PAYMENT_METHODS, type PaymentMethod } from '@zari/shared/orders/payment'
-import { reversalOf } from '@zari/shared/orders/plan-payment'
+import { paidSoFar, reversalOf } from '@zari/shared/orders/plan-payment'
 import type { EditValues } from '@zari/shared/orders/plan-edit'
 import type { NewPayment } from '../engine/new-entry.ts'
 import { lookedAt, save, type Typing } from './edits.ts'
@@ -60,6 +60,37 @@ export const takePayment = step<{
     if (withTotal && !isPressedTwice)
       changes.push({ edit: 'notes', fields: { totalAmount: String(9000 + run.unique()) } })
     save(run, open, seen, changes, { isPressedTwice })
+  },
+)
+
+export const refund = step<{
+  device: number
+  tab: number
+  record: number
+  method: PaymentMethod
+  isPart: boolean
+  fromDialog: boolean
+  steps: number
+}>(
+  'refund',
+  {
+    device,
+    tab,
+    record,
+    method: fc.constantFrom(...PAYMENT_METHODS),
+    isPart: fc.boolean(),
+    fromDialog: fc.boolean(),
+    steps,
+  },
+  (run, args) => {
+    const open = tabOf(run, args)
+    const seen = open?.screen.user && lookedAt(run, open, args)
+    const received = (seen && paidSoFar(seen)) ?? 0
+    if (!open || !seen || received <= 0) return
+    run.counts['refunds'] = (run.counts['refunds'] ?? 0) + 1
+    const amount = args.isPart ? -Math.min(500, received) : -received
+    const payment = made(run, open, { amount, method: args.method, note: '', refund: true })
+    save(run, open, seen, [{ edit: 'pay', fields: {}, payment }])
   },
 )
 

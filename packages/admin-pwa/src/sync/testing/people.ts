@@ -7,6 +7,7 @@ import {
   filesAdded,
   filesShown,
   isA,
+  isBelowZero,
   type OutboxEntry,
   ownRecord,
   valuesOf,
@@ -130,6 +131,12 @@ export function settleOne(run: Run, open: Tab, entry: OutboxEntry, mine: readonl
     )
     run.oracle.settled(open.device, entry, choices)
     start(open.engine.resolve(entry.key, conflicts, choices))
+  } else if (isBelowZero(entry)) {
+    const answer = mine[0] ? 'kept' : 'thrown away'
+    run.counts[`below zero, ${answer}`] = (run.counts[`below zero, ${answer}`] ?? 0) + 1
+    if (!mine[0]) return throwAway(run, open, entry)
+    run.oracle.keptBelowZero()
+    start(open.engine.retry(entry.key))
   } else if (mine[0]) {
     start(open.engine.retry(entry.key))
   } else if (mine[1] && canChangeOrder(entry)) {

@@ -36,6 +36,7 @@ const rare: Record<string, number> = {
   'saves of two': 0,
   takePayment: 0,
   reverse: 0,
+  refund: 0,
   savePick: 0,
   makeOrder: 0,
   'orders made': 0,

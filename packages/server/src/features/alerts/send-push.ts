@@ -27,9 +27,9 @@ export async function vapidPair({ keys }: Pick<AlertStore, 'keys'>): Promise<Vap
   return made
 }
 
-/** Safari refuses all but a real https origin or an address of mail. */
+/** Safari refuses all but a real https origin or an address of mail. Without both, push works on this machine only. */
 export function vapidSubject(publicOrigin: string | undefined, email: string): string {
-  return publicOrigin?.startsWith('https:') ? publicOrigin : `mailto:${email}`
+  return publicOrigin?.startsWith('https:') ? publicOrigin : `mailto:${email || 'shop@zari.invalid'}`
 }
 
 const TTL_S = 12 * 3_600

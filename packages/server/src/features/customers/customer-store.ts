@@ -55,6 +55,7 @@ function createCustomerModel(connection: Connection): Model<CustomerDocument> {
         trialDate: String,
         sentAt: String,
         sentBy: String,
+        notSentAt: String,
       }),
       searchKeys: { type: [String], default: undefined },
     },

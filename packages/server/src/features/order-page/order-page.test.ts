@@ -91,14 +91,14 @@ describe('the link of an order', () => {
     expect(set.status).toBe(200)
     const made = await make()
     await edit(made.id, 'status', { status: 'in_progress' })
-    await edit(made.id, 'due-date', { dueDate: '2999-12-01' })
+    await edit(made.id, 'due-date', { dueDate: '2999-12-02' })
     const notes = { totalAmount: '9500', advancePaid: '1000', trialDate: '2999-11-28', trialTime: '17:00' }
     await edit(made.id, 'notes', notes)
     const page = await read(made)
     expect(page.balance).toBe(8500)
     expect(page.upi?.link).toMatch(/^upi:\/\/pay\?pa=zari@okbank&.*&am=8500\.00&.*&tn=Order%20\d+$/)
     expect(page.orders).toMatchObject([
-      { due: '2999-12-01', trial: { day: '2999-11-28', time: '17:00' }, status: 'in_progress' },
+      { due: '2999-12-02', trial: { day: '2999-11-28', time: '17:00' }, status: 'in_progress' },
     ])
   })
 

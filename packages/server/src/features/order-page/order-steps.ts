@@ -1,19 +1,41 @@
-import { dayInIndia, dayOf } from '@zari/shared/time/due-date'
+import { addDays, type Day, dayInIndia, dayOf } from '@zari/shared/time/due-date'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import { canSeeKind, isTakenOn } from '@zari/shared/orders/role-access'
-import { type Stage, stageOf, STAGES } from '@zari/shared/orders/stage'
+import { handOverDay, type OpenDays, openingOf } from '@zari/shared/orders/load'
+import { isReady, type Stage, stageOf, STAGES } from '@zari/shared/orders/stage'
 import { isOpenStatus } from '@zari/shared/orders/status'
-import type { OrderStep } from '@zari/shared/publishing/order-page'
+import type { OrderReadiness, OrderStep } from '@zari/shared/publishing/order-page'
+import type { Shop } from '@zari/shared/shop/shop'
 
 const withDay = (day: string | null | undefined) => (day ? { day } : {})
 
-/** Only once the shop has taken it on. */
-export function promisedDay(record: OrderRecord): string | undefined {
-  return isTakenOn(record) && isOpenStatus(record.status) ? dayOf(record.dueDate) : undefined
+/** Only once the shop has taken it on is a day promised, and late. */
+export function readinessOf(
+  record: OrderRecord,
+  shop: OpenDays & Pick<Shop, 'orderDaysTo'>,
+  now: Date,
+): OrderReadiness {
+  if (!isOpenStatus(record.status)) return {}
+  const isTaken = isTakenOn(record)
+  if (isReady(record)) {
+    const opening = openingOf(shop, now)
+    return opening ? { opening } : {}
+  }
+  const today = dayInIndia(now)
+  const made = record.createdAt === null ? today : dayInIndia(new Date(record.createdAt))
+  const due = dayOf(record.dueDate)
+  if ((due ?? addDays(made, shop.orderDaysTo)) < today) return isTaken ? { wait: 'late' } : {}
+  if (record.dueDateSetAt)
+    return isTaken && due ? { due: handOverDay(shop, due, made > today ? made : today) } : {}
+  return canSeeKind('workroom', record.kind) ? { wait: 'usual' } : {}
 }
 
-/** Without a stage that was passed over, or a trial that nobody planned. @param history newest first */
-export function orderSteps(record: OrderRecord, history: readonly HistoryEntry[]): OrderStep[] {
+/** Without a stage that was passed over, or a trial that nobody planned. @param history newest first @param due as promised */
+export function orderSteps(
+  record: OrderRecord,
+  history: readonly HistoryEntry[],
+  due: Day | undefined,
+): OrderStep[] {
   const { status, createdAt, trialDate } = record
   const changedOn = (field: 'stage' | 'status', to: string) => {
     const entry = history.find((each) => each.field === field && each.to === to)
@@ -38,8 +60,7 @@ export function orderSteps(record: OrderRecord, history: readonly HistoryEntry[]
   }
   const stage = stageOf(record)
   const at = isFinished ? STAGES.length : stage ? STAGES.indexOf(stage) : -1
-  const planned = (next: Stage) =>
-    next === 'trial' ? trialDate : next === 'ready' ? promisedDay(record) : undefined
+  const planned = (next: Stage) => (next === 'trial' ? trialDate : next === 'ready' ? due : undefined)
   const stages = STAGES.flatMap((each, index): OrderStep[] => {
     const day = changedOn('stage', each)
     if (index < at) return day ? [{ step: each, state: 'done', day }] : []

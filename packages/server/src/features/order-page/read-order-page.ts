@@ -6,7 +6,7 @@ import type { RequestType } from '@zari/shared/orders/customer-request'
 import { isKnownAnswer, latestDesign } from '@zari/shared/orders/design-version'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
-import { orderNumber } from '@zari/shared/orders/order-number'
+import { idBesideNumber, orderNumber } from '@zari/shared/orders/order-number'
 import { stageOf } from '@zari/shared/orders/stage'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import { openTrialOf } from '@zari/shared/orders/trial'
@@ -14,11 +14,12 @@ import { groupByVisit } from '@zari/shared/orders/visit'
 import { customerKey } from '@zari/shared/contact/phone'
 import { spokenName } from '@zari/shared/text/spoken-name'
 import type { OrderOnPage, OrderPageContent, OrderPageDesign } from '@zari/shared/publishing/order-page'
+import type { Shop } from '@zari/shared/shop/shop'
 import { upiLink } from '@zari/shared/shop/upi'
 import { customersOf } from '../customers/index.ts'
 import { keyOfCustomer, type OrderStore, presentOrder, rawOrders, shownByLink } from '../orders/index.ts'
 import type { ShopStore } from '../shop/index.ts'
-import { orderSteps, promisedDay } from './order-steps.ts'
+import { orderSteps, readinessOf } from './order-steps.ts'
 
 const DAY_MS = 86_400_000
 const ENDS_AFTER_DAYS = 90
@@ -94,22 +95,29 @@ function designOnPage(
   }
 }
 
-function onPage({ record, history }: ReadOrder, path: string, before: readonly OrderRecord[]): OrderOnPage {
+function onPage(
+  { record, history }: ReadOrder,
+  shop: Shop,
+  path: string,
+  before: readonly OrderRecord[],
+): OrderOnPage {
   const { kind, outfitType, quantity, status, trialTime } = record
   const stage = stageOf(record)
-  const due = promisedDay(record)
+  const readiness = readinessOf(record, shop, new Date())
   const trial = openTrialOf(record)
   const piece = outfitType?.trim()
   const design = designOnPage(record, path, before)
+  const idBeside = idBesideNumber(record)
   return {
     kind,
     number: orderNumber(record),
+    ...(idBeside && { idBeside }),
     ...(piece && { piece }),
     quantity: quantity ?? 1,
     status,
     ...(stage && { stage }),
-    steps: orderSteps(record, history),
-    ...(due && { due }),
+    steps: orderSteps(record, history, readiness.due),
+    ...readiness,
     ...(design && { design }),
     ...(trial && { trial: { day: trial, ...(trialTime && { time: trialTime }) } }),
   }
@@ -162,14 +170,15 @@ export async function readOrderPage(
   const records = shown.map(({ record }) => record)
   const { name, requests = [] } = first.record
   const sent = requests.find(({ type }) => type === options.sent)?.type
-  const { upiId, name: shopName } = await parts.shop.seen()
+  const shop = await parts.shop.seen()
+  const { upiId, name: shopName } = shop
   const balance = totalOwed(records)
   const about = `Order ${records.map(orderNumber).join(', ')}`
   return {
     path,
     language: options.language ?? (await languageOf(parts, own)),
     firstName: spokenName(name),
-    orders: shown.map((each, index) => onPage(each, path, records.slice(0, index))),
+    orders: shown.map((each, index) => onPage(each, shop, path, records.slice(0, index))),
     ...(sent && { sent }),
     ...(balance > 0 && { balance }),
     ...(balance > 0 &&

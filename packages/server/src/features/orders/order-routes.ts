@@ -5,7 +5,7 @@ import { isObject, typedKeys } from '@zari/shared/lib/objects'
 import type { OperationAnswer } from '@zari/shared/operations/operation-answer'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
-import { createSchemas, specifiedEdits } from '@zari/shared/orders/order-schemas'
+import { createSchemas, requestContent, specifiedEdits } from '@zari/shared/orders/order-schemas'
 import { redactForRole, redactHistoryForRole } from '@zari/shared/orders/redact-for-role'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { Readable } from 'node:stream'
@@ -86,8 +86,7 @@ export function publicOrderRoutes(
       const create = async () => {
         const input = validBody(request, createSchemas[kind])
         const key = idempotencyKey(request)
-        const { language: _page, ...content } = input
-        const creation = key ? { key, fingerprint: fingerprint(content) } : undefined
+        const creation = key ? { key, fingerprint: fingerprint(requestContent(input)) } : undefined
         const party = clientNetwork(request)
         return limit.accept(request, () => createOrder(store, kind, input, { creation, party }))
       }

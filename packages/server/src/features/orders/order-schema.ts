@@ -41,6 +41,8 @@ export interface OrderDocument extends Partial<FieldValues> {
   stageAt?: Date
   stageBy?: string
   completedAt?: Date
+  cancelledAt?: Date
+  cancelledBy?: string
   payments?: StoredPayment[]
   linkToken?: string
   requests?: CustomerRequest[]
@@ -72,6 +74,8 @@ const serverFields = {
   stageAt: Date,
   stageBy: String,
   completedAt: Date,
+  cancelledAt: Date,
+  cancelledBy: String,
   payments: {
     type: [
       new Schema(
@@ -84,6 +88,7 @@ const serverFields = {
           receivedAt: Date,
           by: String,
           reverses: String,
+          refund: Boolean,
           receiptId: String,
           moveId: String,
           moveWith: String,

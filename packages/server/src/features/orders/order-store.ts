@@ -37,6 +37,11 @@ export interface OrderStore extends OrderReads {
   uploads: Uploads
   /** Undefined: as in the specification. */
   dueDays: () => Promise<number | undefined>
+  /** Of the site's version, or else of the live one. */
+  shownPiece: (
+    title: string,
+    version: number | undefined,
+  ) => Promise<{ websitePrice?: string; websitePhoto?: string }>
   customers: CustomerStore
   templates: TemplateStore
   links: LinkStore
@@ -50,6 +55,7 @@ export function createOrderStore(
   uploads: Uploads,
   dueDays: () => Promise<number | undefined> = async () => undefined,
   onSent: readonly OnSent[] = [],
+  shownPiece: OrderStore['shownPiece'] = async () => ({}),
 ): OrderStore {
   const changeLog = createChangeLog(connection)
   const keys = createAppliedKeys(connection)
@@ -79,6 +85,7 @@ export function createOrderStore(
     onSent,
     uploads,
     dueDays,
+    shownPiece,
     customers: createCustomerStore(connection, transaction, changeLog, keys),
     templates: createTemplateStore(connection, transaction, changeLog),
     links,

@@ -202,6 +202,14 @@ describe('the workroom', () => {
     expect(back.status).toBe(200)
   })
 
+  it('sees that an order was cancelled and when, and not by whom', async () => {
+    const made = await makeOrder(server.current.visitor(), kind)
+    await sendEdit(owner, { kind, id: made, name: 'status' }, { status: 'cancelled' })
+    const { cancelledAt, cancelledBy } = await getOrder(owner, kind, made)
+    expect([cancelledAt, cancelledBy]).toEqual([expect.stringMatching(/^20/), expect.stringContaining('@')])
+    expect(await getOrder(workroom, kind, made)).toMatchObject({ cancelledAt, cancelledBy: '' })
+  })
+
   it.each([
     ['status', { status: 'completed' }],
     ['status', { status: 'cancelled' }],

@@ -3,6 +3,7 @@ import { type ContentChange, contentChanges } from '@zari/shared/publishing/cont
 import { KEPT_VERSIONS, type Publication } from '@zari/shared/publishing/publication'
 import { readContent, type SiteContent } from '@zari/shared/publishing/site-content'
 import { type Connection, type Model, Schema } from 'mongoose'
+import { shownPiece, type ShownPiece } from './shown-piece.ts'
 import { notFound, publishedMeanwhile } from '../../lib/errors.ts'
 
 interface PublicationDocument {
@@ -49,6 +50,14 @@ export class PublicationStore {
     const found = await this.model.findById(version, { content: 1 }).lean()
     if (!found) throw notFound('This version was deleted')
     return readContent(found.content)
+  }
+
+  /** @param version where it is no longer kept, the newest counts */
+  async shownPiece(title: string, version: number | undefined): Promise<ShownPiece> {
+    const of = (filter: { _id?: number }) =>
+      this.model.findOne(filter, { content: 1 }).sort({ _id: -1 }).lean()
+    const found = (version !== undefined && (await of({ _id: version }))) || (await of({}))
+    return found ? shownPiece(readContent(found.content), title) : {}
   }
 
   /** @throws HttpError 409 for one of two concurrent publications */

@@ -2,10 +2,13 @@ import { apiPaths } from '@zari/shared/api/paths'
 import type { GalleryPiece } from '@zari/shared/gallery/piece'
 import type { StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { KEPT_VERSIONS, type PublishingState } from '@zari/shared/publishing/publication'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { goodInput } from '@zari/shared/testing/orders'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { makePicture, makePiece, piecesOf, publishAll, publishing } from '../../testing/pieces.ts'
+import { getOrder, makeOrder } from '../../testing/orders.ts'
 import { setShop } from '../../testing/shop.ts'
 import { buildSite } from '../../testing/site-build.ts'
 import { errorOf } from '../../testing/test-client.ts'
@@ -88,6 +91,20 @@ describe('publishing', () => {
     expect((await visitor.get('/?utm_source=instagram')).text).toBe((await visitor.get('/')).text)
     expect((await visitor.get('/sitemap.xml')).text).toContain(`${origin}${page}`)
     expect((await visitor.get('/robots.txt')).text).toBe(`Sitemap: ${origin}/sitemap.xml`)
+  })
+
+  it.each([
+    ['of its page', { outfitType: 'Kurtis', siteVersion: 1 }, '950'],
+    ['of the newest, without one', { outfitType: 'Kurtis & gowns' }, '1111'],
+    ['of the newest, where it is not kept', { outfitType: 'Kurtis & gowns', siteVersion: 99 }, '1111'],
+    ['of no piece that it shows', { outfitType: 'Kurtis', siteVersion: 2 }, ''],
+  ])('an order has the price of the version %s', async (_, changes, websitePrice) => {
+    const kind = 'outfit-details-orders'
+    const id = await makeOrder(visitor, kind, changes)
+    const websitePhoto = websitePrice && '/images/kurtis-480.jpg'
+    expect(await getOrder(staff, kind, id)).toMatchObject({ websitePrice, websitePhoto, totalAmount: null })
+    const own = { ...goodInput[kind](), websitePrice: '1' }
+    expect((await visitor.post(orderKinds[kind].publicPath, own)).status).toBe(422)
   })
 
   it('hidden and retired pieces are nobody’s, new ones come, and the order is the shop’s', async () => {

@@ -53,7 +53,12 @@ export async function renderPages(
   try {
     const pages: Array<[string, string]> = []
     await forEachConcurrent(renderer.knownPages(content), PAGES_AT_ONCE, async ({ path, file }) => {
-      const { status, html } = await renderer.render({ url: path, origin: ORIGIN_MARKER, content })
+      const { status, html } = await renderer.render({
+        url: path,
+        origin: ORIGIN_MARKER,
+        content,
+        version,
+      })
       if (status !== 200 && basename(file) !== '404.html') throw new Error(`${path} came out as ${status}`)
       await write(file, html)
       pages.push([path, file])

@@ -1,5 +1,6 @@
 import { business } from '@zari/shared/shop/business'
 import { readShop, type Shop } from '@zari/shared/shop/shop'
+import { firstContacts } from '@zari/shared/shop/shop-text'
 import type { ShopSettings } from '@zari/shared/shop/shop-settings'
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
 import { TtlCache } from '../../lib/ttl-cache.ts'
@@ -43,7 +44,9 @@ export class ShopStore {
   }
 
   settingsOf(stored: ShopDocument | null | undefined): ShopSettings {
-    return { ...readShop(stored?.fields, this.#first), ...versionOf(stored) }
+    const { name } = readShop(stored?.fields, this.#first)
+    const first = { ...this.#first, ...firstContacts(name) }
+    return { ...readShop(stored?.fields, first), ...versionOf(stored) }
   }
 
   async settings(session?: ClientSession): Promise<ShopSettings> {

@@ -2,6 +2,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { addDays, dayInIndia } from '@zari/shared/time/due-date'
 import { shopFields } from '@zari/shared/shop/shop-fields'
+import { unsetContacts } from '@zari/shared/shop/shop-text'
 import { goodInput } from '@zari/shared/testing/orders'
 import { firstWordsIn, otherShop } from '@zari/shared/testing/shop'
 import { describe, expect, it, test } from 'vitest'
@@ -38,6 +39,21 @@ describe('the settings', () => {
     expect((await settingsOf(staff)).phone).toBe('+91 90000 12345')
     await setShop(staff, { phone: '' })
     expect((await settingsOf(staff)).phone).toBe('')
+  })
+
+  it('have no e-mail at first, and links that search for the shop by its name of the moment', async () => {
+    const { name, email, ...links } = await settingsOf(staff)
+    expect([email, links.reviewsLink]).toEqual([
+      '',
+      `https://www.google.com/search?q=${encodeURIComponent(name)}%20reviews`,
+    ])
+    await setShop(staff, { name: 'Kanchana & Sons', videosLink: '' })
+    const renamed = await settingsOf(staff)
+    expect(renamed).toMatchObject({
+      photosLink: expect.stringContaining('Kanchana%20%26%20Sons'),
+      videosLink: '',
+    })
+    expect(unsetContacts(renamed)).toEqual(['phone', 'email', 'photosLink', 'reviewsLink'])
   })
 
   it('tell where customers reach the shop, however a device has reached it', async () => {

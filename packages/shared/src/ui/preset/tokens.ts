@@ -80,7 +80,8 @@ export const tokens = defineTokens({
   },
   sizes: {
     /** The least that a thumb hits surely. */
-    target: { value: '2.75rem' },
+    // For a finger, which large letters do not make larger.
+    target: { value: '44px' },
     bar: { value: '{spacing.bar}' },
   },
 })

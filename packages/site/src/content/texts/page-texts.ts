@@ -34,6 +34,7 @@ const home = {
   metaCustomers: '{count} happy customers',
   keywords: 'custom tailoring, maggam work, bridal blouse, machine embroidery, aari, zardozi',
   welcome: 'Welcome',
+  ornament: 'మగ్గం · కుట్టు · పెళ్లి',
   headline1: 'Stitched for',
   headline2: 'you, by hands',
   headline3: 'that know silk.',

@@ -8,7 +8,7 @@ import type { FormShop } from '../../content/form-content.ts'
 export interface FormProps {
   kind: OrderKind
   shop: FormShop
-  settled?: Partial<Record<FieldName, string>>
+  settled?: Partial<Record<FieldName | 'siteVersion', string>>
   outcome?: FormOutcome
   /** Of the page, where it is not English: sent with the form. */
   language?: MessageLanguage

@@ -70,11 +70,7 @@ function ThankYou({ kind, shop, order, trackingUrl, announced }: Props) {
       </ol>
       {order && (
         <p>
-          <Filled
-            text={say('form.yourNumber')}
-            request={request}
-            order={<strong className={number}>{order}</strong>}
-          />
+          <Filled text={say('form.yourNumber')} request={request} order={<OrderNumber order={order} />} />
         </p>
       )}
       <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '3' })}>
@@ -92,6 +88,17 @@ function ThankYou({ kind, shop, order, trackingUrl, announced }: Props) {
         )}
       </div>
     </div>
+  )
+}
+
+/** The running number is what people read out; the rest of `1145 · 8f3a91c2` is small beside it. */
+function OrderNumber({ order }: { order: string }) {
+  const [number = '', id] = order.split(' · ')
+  return (
+    <strong className={orderNumber}>
+      {number}
+      {id && <span className={beside}> · {id}</span>}
+    </strong>
   )
 }
 
@@ -118,7 +125,9 @@ function digitsOf(phone: string): string {
 
 const steps = css({ display: 'grid', gap: '1', listStyle: 'decimal', paddingInlineStart: '5' })
 
-const number = css({ fontWeight: 'bold', fontSize: 'lg', whiteSpace: 'nowrap' })
+const orderNumber = css({ fontWeight: 'bold', fontSize: 'xl', whiteSpace: 'nowrap' })
+
+const beside = css({ fontWeight: 'normal', fontSize: 'sm', color: 'textMute' })
 
 interface OutcomeNoteProps {
   kind: OrderKind

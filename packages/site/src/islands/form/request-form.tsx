@@ -1,5 +1,5 @@
 import { orderKinds } from '@zari/shared/orders/order-kinds'
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../../content/texts/words-context.tsx'
 import { ActionButton } from '../action-button.tsx'
@@ -23,16 +23,17 @@ export function RequestForm({ onReady, ...props }: Props) {
   const { issues, sending, failure, uploads, outcome, announced, picking, submit, setUploads } =
     useRequestForm(props, form, words)
   const errorOf = (path: string) => issues.find((issue) => issue.path.split('.')[0] === path)?.message
-  const values = props.outcome?.sent === false ? props.outcome.values : {}
+  const values = outcome?.sent === false ? outcome.values : {}
 
   useEffect(() => {
     if (hydrated) onReady?.()
   }, [hydrated, onReady])
 
   const note = <FormOutcomeNote kind={kind} shop={shop} outcome={outcome} announced={announced} />
+  const isConsultation = kind === 'contact-inquiries'
   // The consultation's form is a part of its page; the others' pages are about what was sent.
-  if (outcome?.sent && kind !== 'contact-inquiries') return note
-  return (
+  if (outcome?.sent && !isConsultation) return note
+  const whole = (
     <form
       ref={form}
       method="post"
@@ -41,14 +42,14 @@ export function RequestForm({ onReady, ...props }: Props) {
       noValidate={hydrated}
       onSubmit={submit}
       data-draft={kind}
-      className={layout}
+      className={cx(layout, isConsultation && marked)}
     >
-      {note}
+      {!outcome?.sent && note}
       {Object.entries(props.settled ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} readOnly />
       ))}
       {language && <input type="hidden" name="language" value={language} readOnly />}
-      {kind === 'contact-inquiries' ? (
+      {isConsultation ? (
         <ConsultationFields errorOf={errorOf} values={values} />
       ) : (
         <CustomerFields errorOf={errorOf} values={values}>
@@ -70,6 +71,39 @@ export function RequestForm({ onReady, ...props }: Props) {
       </ActionButton>
     </form>
   )
+  if (!outcome?.sent) return whole
+  return (
+    <>
+      {note}
+      <details key={outcome.order}>
+        <summary className={again}>{say('form.again')}</summary>
+        {whole}
+      </details>
+    </>
+  )
 }
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: { base: '2.5', md: '5' } })
+
+/** Beside the labels, whose texts are the specification's. */
+const marked = css({
+  '& > :has(> :required)': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    '& > :not(label)': { gridColumn: '1 / -1' },
+    _after: { content: '"*"', gridArea: '1 / 2', fontWeight: 'semibold', color: 'rani' },
+  },
+})
+
+// Not `textLink` of the pages: with it all their styles come with the form.
+const again = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 'target',
+  marginBlockStart: '3',
+  color: 'teal',
+  fontWeight: 'medium',
+  textDecorationLine: 'underline',
+  cursor: 'pointer',
+  _focusVisible: { focusRing: 'outside' },
+})

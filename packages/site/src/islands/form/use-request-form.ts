@@ -1,6 +1,6 @@
 import { ApiError, messageFor } from '@zari/shared/api/api-error'
 import { orderNumberWithId } from '@zari/shared/orders/order-number'
-import { type CreateInput, createSchemas } from '@zari/shared/orders/order-schemas'
+import { createSchemas, type FormInput, requestContent } from '@zari/shared/orders/order-schemas'
 import { type FormOutcome, OUTCOME_ID, sentAddress } from '@zari/shared/publishing/site-renderer'
 import { type Issue, validate } from '@zari/shared/lib/validation'
 import { type FormEvent, type RefObject, useRef, useState, useSyncExternalStore } from 'react'
@@ -57,10 +57,8 @@ interface MadeOrder {
 const isMade: IsAnswer<MadeOrder> = (answer): answer is MadeOrder =>
   isObject(answer) && typeof answer['id'] === 'string'
 
-export async function sendForm(kind: OrderKind, content: CreateInput): Promise<MadeOrder> {
-  // Sent again from the page in another language, it is the same request.
-  const { language: _page, ...fields } = content
-  const idempotencyKey = idempotencyKeyFor(kind, fields)
+export async function sendForm(kind: OrderKind, content: FormInput): Promise<MadeOrder> {
+  const idempotencyKey = idempotencyKeyFor(kind, requestContent(content))
   return request(orderKinds[kind].publicPath, isMade, { method: 'POST', body: content, idempotencyKey })
 }
 

@@ -67,7 +67,7 @@ export function GalleryCard({ item, look, gallery, prices, festive }: Props) {
         )}
         <div className={bottom}>
           {cost === undefined ? (
-            <p className={cx(price, quote)}>
+            <p className={cx(price, isCustom ? goldButton : quote)}>
               <span>{say('gallery.quote')}</span>
             </p>
           ) : (
@@ -143,13 +143,14 @@ const custom = css({
     flexDirection: 'row',
     alignItems: 'center',
     padding: { base: '3.5', lg: '5' },
-    '& > [data-frame]': { width: { base: '7.5rem', lg: '9.5rem' }, flexShrink: 0 },
+    '& > [data-frame]': { width: '7.5rem', flexShrink: 0 },
     '& > [data-frame] + div': {
       justifyContent: 'center',
       paddingInlineStart: { base: '4', lg: '8' },
     },
     '& h3': { fontSize: { base: 'lg', lg: 'xl' } },
   },
+  '@container (min-width: 28rem)': { '& > [data-frame]': { width: '11rem' } },
 })
 
 const plain = css({ aspectRatio: { base: '1', md: '4 / 5' } })
@@ -234,6 +235,17 @@ const quote = css({
   textDecoration: 'underline',
   textDecorationThickness: '1px',
   textUnderlineOffset: '5px',
+})
+
+const goldButton = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 'target',
+  marginBlockStart: '1',
+  paddingInline: '4',
+  borderRadius: 'sm',
+  background: 'zari.light',
+  '&:is(*)': { color: 'maroon', fontSize: 'md' },
 })
 
 const action = css({

@@ -34,7 +34,10 @@ export function GalleryGrid({ items, prices, category }: GridProps) {
     </li>
   )
   return (
-    <div className={cx(frame, frames[category])} data-many={beside.length > WIDE_COLUMNS ? '' : undefined}>
+    <div
+      className={cx(frame, frames[category])}
+      data-many={beside.length > WIDE_COLUMNS ? beside.length : undefined}
+    >
       {first && (
         <ul className={firstPlace}>
           <li className={place}>{card(first, 'first')}</li>
@@ -157,7 +160,7 @@ const grid = css({
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: '6',
   },
-  lg: { gridAutoRows: '1fr', '&[data-columns="3"]': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+  lg: { '&[data-columns="3"]': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 })
 
 const lastPlace = css({
@@ -191,6 +194,8 @@ const arches = css({
       '& h3': { fontSize: '1.125rem' },
     },
   },
+  // Five have room in one line.
+  '&[data-many="4"]': { lg: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))', columnGap: '6' } },
 })
 
 const archOthers = css({
@@ -201,8 +206,14 @@ const archOthers = css({
   },
   // What is left for the last line is centred in it.
   lg: {
-    '& > :nth-child(4):nth-last-child(-n + 2)': { gridColumnStart: '2' },
-    '& > :nth-child(4):last-child': { gridColumnEnd: 'span 2', width: '50%', justifySelf: 'center' },
+    '& > :nth-child(4):nth-last-child(2)': { gridColumnStart: '2' },
+  },
+  '[data-many="4"] &': {
+    lg: {
+      '& > :nth-child(3)': { paddingBlockStart: '0' },
+      '& > :nth-child(3) [data-frame], & > :nth-child(3) img': { aspectRatio: '4 / 6' },
+      '& > :nth-child(4)': { paddingBlockStart: '25%' },
+    },
   },
   '[data-many] &': {
     mdToLg: {

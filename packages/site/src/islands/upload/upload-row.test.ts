@@ -5,7 +5,7 @@ import { stateText } from './upload-row.tsx'
 const file: UploadState = { id: 1, file: new File([], 'neck.png'), state: 'waiting', percentage: 42 }
 
 test.each<[Partial<UploadState>, string]>([
-  [{ state: 'waiting' }, 'Waiting'],
+  [{ state: 'waiting' }, 'Ready to upload'],
   [{ state: 'preparing' }, 'Preparing'],
   [{ state: 'uploading' }, 'Uploading, 42 %'],
   [{ state: 'paused' }, 'Paused at 42 %'],

@@ -140,7 +140,7 @@ const figures = css({
 const statistic = css({ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' })
 
 const figure = css({
-  fontFamily: 'display',
+  fontWeight: 'bold',
   fontSize: { base: '2xl', md: '3xl' },
   lineHeight: '1.1',
   color: 'zari.light',

@@ -26,8 +26,8 @@ export function Hero() {
     <section id="home" aria-label={say('home.welcome')} className={css({ paddingBlockStart: 'bar' })}>
       <div className={halves}>
         <div className={words}>
-          <p lang="te" className={teluguLine}>
-            మగ్గం · కుట్టు · పెళ్లి
+          <p lang={language === 'en' ? 'te' : undefined} data-heading="" className={teluguLine}>
+            {say('home.ornament')}
           </p>
           <h1 className={headline}>
             <span>{say('home.headline1')}</span> <span>{say('home.headline2')}</span>{' '}
@@ -65,7 +65,12 @@ const halves = css({
   display: 'grid',
   gridTemplateColumns: { md: '1fr 1fr' },
   // The picture comes after the words in the page: they may be painted before it.
-  gridTemplateRows: { base: '13.75rem auto', sm: '22rem auto', md: 'auto' },
+  // On a phone the quick links are on the first screen.
+  gridTemplateRows: {
+    base: 'clamp(6.75rem, 100svh - 36rem - var(--demo-note, 0px), 13.75rem) auto',
+    sm: '22rem auto',
+    md: 'auto',
+  },
   minHeight: { md: '30rem' },
   '@media (min-width: 100rem)': { minHeight: '42rem' },
 })
@@ -207,12 +212,15 @@ function HeroTiles() {
                 <Icon name={serviceIcons[name]} size={26} />
               </span>
               <span className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
-                <span className={tileTitle}>{say(`craft.${category}.tile`)}</span>
+                <span data-heading="" className={tileTitle}>
+                  {say(`craft.${category}.tile`)}
+                </span>
                 <span
                   className={css({
                     display: 'block',
                     fontSize: 'sm',
                     lineHeight: { base: '1.25', sm: '1.4' },
+                    '@media (max-width: 39.99rem) and (max-height: 43.99rem)': { display: 'none' },
                   })}
                 >
                   {say(`craft.${category}.tileText`)}

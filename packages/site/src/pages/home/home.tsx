@@ -51,7 +51,7 @@ export function HomePage() {
   const { content } = usePageContext()
   const words = usePageWords()
   return (
-    <PageLayout meta={{ ...metaOf(content.shop, words), offers: content.pieces }}>
+    <PageLayout hasHeadings meta={{ ...metaOf(content.shop, words), offers: content.pieces }}>
       <Hero />
       <div>
         <Services />

@@ -50,7 +50,7 @@ function ServiceCard({ service }: { service: Service }) {
     <div className={cx(card, serviceBackgrounds[service.category])}>
       <div className={head}>
         <Icon name={serviceIcons[service.name]} size={40} />
-        {language !== 'te' && (
+        {language === 'en' && (
           <p lang="te" className={telugu}>
             {service.telugu}
           </p>

@@ -1,12 +1,14 @@
 import type { MessageLanguage } from '@zari/shared/languages/languages'
 import type { OrderOnPage, OrderStep } from '@zari/shared/publishing/order-page'
 import { orderPageFormats, orderPageWords } from '@zari/shared/messages/order-page-words'
+import { readyWords } from '@zari/shared/messages/order-page-ready-words'
 import { css, cx } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
 import { ArchPicture } from '../../components/photo.tsx'
 import { usePageContext } from '../../components/page-context.ts'
 import { outfitPiece } from '../../content/outfit-types.ts'
 import { pagePicture } from '../../content/pictures.ts'
+import { orderTakes } from '../../content/promises.ts'
 import { pageWords } from '../../content/texts/page-words.ts'
 import { sectionTitle } from '../../styles/layout.ts'
 import { card, muted, visuallyHidden } from './order-styles.ts'
@@ -25,9 +27,9 @@ function stepNow({ steps }: OrderOnPage): OrderStep['step'] {
 
 export function OrderCard({ order, language, isFirst, children }: Props) {
   const words = orderPageWords[language]
-  const { long, time } = orderPageFormats(language)
-  const { piece, kind, quantity, number, due, trial } = order
-  const { content } = usePageContext()
+  const { long, time, opening: openingWords } = orderPageFormats(language)
+  const { piece, kind, quantity, number, idBeside, due, wait, opening, trial } = order
+  const { content, today } = usePageContext()
   const known =
     piece === undefined ? undefined : outfitPiece(content.pieces, piece, [pageWords(language)]).piece
   const picture = known && pagePicture(known)
@@ -37,7 +39,9 @@ export function OrderCard({ order, language, isFirst, children }: Props) {
       <header className={cx(picture && withPicture)}>
         {picture && <ArchPicture picture={picture} sizes="8rem" first={isFirst} />}
         <div>
-          <p className={muted}>{words.order(number)}</p>
+          <p className={numbered}>
+            {words.order(number)} {idBeside && <span className={cx(muted, small)}>{idBeside}</span>}
+          </p>
           <Heading className={cx(sectionTitle, css({ color: 'maroon' }), picture && besidePicture)}>
             {piece ?? words.pieces[kind]}
             {quantity > 1 && ` × ${quantity}`}
@@ -55,6 +59,11 @@ export function OrderCard({ order, language, isFirst, children }: Props) {
             <p>
               {words.ready} <strong className={day}>{long(due)}</strong>
             </p>
+          )}
+          {opening && <p className={day}>{openingWords(opening, today)}</p>}
+          {wait === 'late' && <p>{readyWords[language].late}</p>}
+          {wait === 'usual' && (
+            <p>{readyWords[language].usual(orderTakes(content.shop, pageWords(language)))}</p>
           )}
         </div>
       </header>
@@ -89,6 +98,10 @@ const withPicture = css({
 })
 
 const besidePicture = css({ fontSize: { base: 'xl', md: '2xl' } })
+
+const numbered = css({ fontSize: 'lg', fontWeight: 'bold' })
+
+const small = css({ fontSize: 'sm', fontWeight: 'normal' })
 
 const day = css({ fontWeight: 'bold' })
 

@@ -47,7 +47,7 @@ function Qr({ text }: { text: string }) {
   )
 }
 
-const amount = css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1', color: 'maroon' })
+const amount = css({ fontWeight: 'bold', fontSize: '2xl', lineHeight: '1', color: 'maroon' })
 
 const qr = css({ width: '11rem', height: '11rem', background: 'paper', color: 'ink', fill: 'currentColor' })
 

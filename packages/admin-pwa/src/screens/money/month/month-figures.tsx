@@ -12,14 +12,15 @@ import { Panel } from '../../../ui/panel.tsx'
 const styles = {
   grid: css({
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', md: '1fr 1fr', _print: '1fr 1fr' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr', _print: '1fr 1fr' },
     gap: '3',
     _print: { fontSize: 'sm' },
     '& > *': { breakInside: 'avoid' },
   }),
   figures: css({
     display: 'grid',
-    gridTemplateColumns: '1fr 1fr',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    overflowWrap: 'anywhere',
     columnGap: '4',
     // Values stand level below names of one line or two.
     '& > div': { display: 'grid', gridRow: 'span 2', gridTemplateRows: 'subgrid' },
@@ -89,7 +90,7 @@ export function MonthFigures({ month, name }: { month: Month; name: string }) {
       </Panel>
       <Panel title="Orders">
         <dl className={styles.figures}>
-          <Figure name="Taken" value={String(taken.orders)} more={pieces(taken.pieces)} />
+          <Figure name="New orders" value={String(taken.orders)} more={pieces(taken.pieces)} />
           <Figure name="Delivered" value={String(delivered.orders)} more={pieces(delivered.pieces)} />
           <Figure
             name="Delivered late"
@@ -128,7 +129,7 @@ export function MonthFigures({ month, name }: { month: Month; name: string }) {
             more={orders(balances.taken.orders)}
           />
           <Figure
-            name="Delivered and not paid"
+            name="Delivered, not paid"
             value={formatRupees(balances.delivered.amount)}
             more={orders(balances.delivered.orders)}
           />

@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { MonthFigures } from './month-figures.tsx'
 
-const buttons = css({ display: 'flex', gap: '2' })
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
 const titleOf = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const nameOf = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' })

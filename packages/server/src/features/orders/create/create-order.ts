@@ -2,7 +2,7 @@ import { defaultDueDate } from '@zari/shared/time/due-date'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import { picturesOf } from '@zari/shared/operations/create'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import type { CreateInput } from '@zari/shared/orders/order-schemas'
+import type { FormInput } from '@zari/shared/orders/order-schemas'
 import { isDuplicateKey } from '../../../db/errors.ts'
 import { HttpError, idempotencyKeyReused } from '../../../lib/errors.ts'
 import type { OrderStore } from '../order-store.ts'
@@ -32,7 +32,7 @@ export async function answeredBefore(store: OrderStore, kind: OrderKind, creatio
 export async function createOrder(
   store: OrderStore,
   kind: OrderKind,
-  input: CreateInput,
+  { siteVersion, ...input }: FormInput,
   { creation, party }: { creation: Creation | undefined; party: string },
 ): Promise<CreatedOrder> {
   const pictures = picturesOf(input)
@@ -44,6 +44,7 @@ export async function createOrder(
     const createdAt = new Date()
     const document = {
       ...input,
+      ...('outfitType' in input && (await store.shownPiece(input.outfitType, siteVersion))),
       _id: uuidv7(),
       createdAt,
       updatedAt: createdAt,

@@ -5,7 +5,7 @@ import { formPictures } from '@zari/shared/orders/field-lists'
 import { DEFAULT_GALLERY_SOURCE } from '@zari/shared/gallery/gallery-source'
 import type { Issue } from '@zari/shared/lib/validation'
 import { ORDER_KINDS, type OrderKind, orderKinds, perKind } from '@zari/shared/orders/order-kinds'
-import { createSchemas, formEntries } from '@zari/shared/orders/order-schemas'
+import { createSchemas, formEntries, requestContent } from '@zari/shared/orders/order-schemas'
 import { inLanguage } from '@zari/shared/languages/site-language'
 import { type RefusedForm, sentAddress } from '@zari/shared/publishing/site-renderer'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
@@ -130,8 +130,8 @@ function creationOf(
   fields: Fields,
   files: ReturnType<typeof receivedFiles>,
 ): { creation: Creation; earlier?: Creation } {
-  // Each upload has another path: name and size stand for it. In another language of the page it is the same request.
-  const { language: _page, ...input } = fields
+  // Each upload has another path: name and size stand for it.
+  const input = requestContent(fields)
   const content = fingerprint([kind, input, files.map(({ field, name, size }) => [field, name, size])])
   if (key) return { creation: { key, fingerprint: content } }
   const now = Math.floor(Date.now() / SECOND_TAP_MS)

@@ -86,3 +86,17 @@ describe('two who answer one request', () => {
     expect([refused.status, errorOf(refused).issues?.[0]?.path]).toEqual([422, 'answeredAt'])
   })
 })
+
+it('a due date is a promise once staff set or kept it, and again none where that is undone', async () => {
+  const id = await make()
+  const promised = async () => Boolean((await getOrder(staff, kind, id)).dueDateSetAt)
+  expect(await promised()).toBe(false)
+  await sendEdit(staff, { kind, id, name: 'due-date' }, { dueDate: '2027-01-01' })
+  expect(await promised()).toBe(true)
+  await sendEdit(staff, { kind, id, name: 'notes' }, { dueDateSetAt: null, base: { dueDateSetAt: null } })
+  expect(await promised()).toBe(false)
+  await sendEdit(staff, { kind, id, name: 'notes' }, { dueDateSetAt: '2026-11-21T10:00:00.000Z' })
+  expect(await promised()).toBe(true)
+  await sendEdit(staff, { kind, id, name: 'due-date' }, { dueDate: null })
+  expect(await promised()).toBe(false)
+})

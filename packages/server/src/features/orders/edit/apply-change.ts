@@ -5,6 +5,7 @@ import { searchedFields } from '@zari/shared/orders/field-lists'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
+import { dueDateSetAfter } from '@zari/shared/orders/promised-day'
 import { searchKeysOf } from '@zari/shared/orders/search-keys'
 import type { ClientSession } from 'mongoose'
 import { notFound, unavailable } from '../../../lib/errors.ts'
@@ -88,6 +89,7 @@ export async function applyChange(
     entries.length + Number(note !== undefined && !isByCustomer),
     at.toISOString(),
   )
+  const dueDateSetAt = dueDateSetAfter(fields, at.toISOString())
   if (!isChange) return current
   const revision = current.revision + 1
   const updated = await rawOrders(store, kind).findOneAndUpdate(
@@ -100,8 +102,10 @@ export async function applyChange(
         }),
         ...(fields.phone !== undefined && { customerKey: keyOfCustomer(fields.phone) }),
         ...(answeredAt !== undefined && { answeredAt }),
+        ...(dueDateSetAt !== undefined && { dueDateSetAt }),
         ...('stage' in fields && { stageAt: at, stageBy: by }),
         ...(fields.status === 'completed' && { completedAt: at }),
+        ...(fields.status === 'cancelled' && { cancelledAt: at, cancelledBy: by }),
         ...(entries.length > 0 && { payments: withEntries(raw, entries) }),
         ...(designs && { designs }),
         revision,

@@ -244,8 +244,13 @@ describe('an edit means at the server what it means on a tablet', () => {
 
   it.each(Object.entries(editCases))('%s', async (_, one) => {
     const { before, answer, after } = await sendCase(one)
-    const { revision, updatedAt, payments, stageAt, stageBy, answeredAt, takenOn } = after
-    const since = { answeredAt, takenOn, ...(after.stage !== before.stage && { stageAt, stageBy }) }
+    const { revision, updatedAt, payments, stageAt, stageBy, answeredAt, dueDateSetAt, takenOn } = after
+    const since = {
+      answeredAt,
+      dueDateSetAt,
+      takenOn,
+      ...(after.stage !== before.stage && { stageAt, stageBy }),
+    }
     expect(after).toEqual({ ...before, ...one.result, payments, revision, updatedAt, ...since })
     expect(answer.json).toEqual(after)
   })

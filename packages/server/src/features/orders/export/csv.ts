@@ -1,5 +1,5 @@
 import { csvText } from '@zari/shared/text/csv-text'
-import { customerKey, isNumberAlone, numbersIn, phoneOfKey } from '@zari/shared/contact/phone'
+import { customerKey, internationalPhone, isNumberAlone, numbersIn } from '@zari/shared/contact/phone'
 import { stringify } from 'csv-stringify/sync'
 import type { Cell, ExportColumn } from './columns.ts'
 import type { ExportRow } from './columns.ts'
@@ -19,7 +19,7 @@ export const csvFormat = {
 /** Spreadsheets take digits for an amount, and a plus for a formula. */
 function phoneCell(typed: string): string {
   const key = isNumberAlone(typed) && numbersIn(typed).length === 1 ? customerKey(typed) : undefined
-  return key === undefined ? typed : phoneOfKey(key)
+  return key === undefined ? typed : internationalPhone(key)
 }
 
 const plain = (cell: Cell) =>

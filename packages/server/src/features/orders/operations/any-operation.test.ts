@@ -142,12 +142,18 @@ describe('at the common address of operations', () => {
     expect(errorOf(answer).issues).toEqual([{ path: IDEMPOTENCY_HEADER, message: 'Required' }])
   })
 
-  it('the workroom moves an order on, and does nothing else', async () => {
+  it('the workroom moves an order on, takes it where nobody has it, and does nothing else', async () => {
     await send({ type: 'pay', record: record(), payment: paymentOf() })
     const stage = { type: 'edit', record: record(), name: 'stage', fields: { stage: 'cutting' } }
     expect((await send(stage, randomUUID(), workroom)).json).toMatchObject({
       orders: [{ stage: 'cutting', payments: [] }],
     })
+    const take = { type: 'take', record: record(), assigneeId: 'sita' }
+    expect((await send(take, randomUUID(), workroom)).json).toMatchObject({
+      orders: [{ assigneeId: 'sita', payments: [] }],
+    })
+    const second = await send({ ...take, assigneeId: 'kavya' }, randomUUID(), workroom)
+    expect([second.status, second.json]).toMatchObject([409, { code: 'taken', assigneeId: 'sita' }])
     const before = await stored()
     for (const operation of [
       { type: 'pay', record: record(), payment: paymentOf() },

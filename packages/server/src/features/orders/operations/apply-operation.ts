@@ -97,7 +97,8 @@ async function isMadeAlready(
   // By a clock that was ahead, it was made when it was received.
   const wasAhead = there.createdAt !== null && there.createdAt < order.at
   const receivedAt = wasAhead ? there.createdAt : new Date().toISOString()
-  const { createdAt, remainingDue: _balance, ...made } = newOrderFields(order, { by, receivedAt })
+  const given = newOrderFields(order, { by, receivedAt })
+  const { createdAt, remainingDue: _balance, dueDateSetAt: _promised, ...made } = given
   const sent = readOrder(kind, id, { ...made, createdAt })
   const atFirst = await history.valuesAtFirst(kind, id, session)
   const madeWith = (name: keyof typeof made) => (atFirst.has(name) ? atFirst.get(name) : there[name])

@@ -25,6 +25,7 @@ const contents: Record<OperationType, object> = {
   'note-call': { call: { at: AT, caller: 'shop', words: 'tomorrow' } },
   'offer-design': { design: designOf() },
   'agree-design': { design: id, answer: { at: AT, name: 'Asha' } },
+  take: { assigneeId: id },
   'move-payments': { at: AT, to, payments: [id] },
   'cancel-duplicate': { at: AT, to, movesPayments: true },
   'make-order': { at: AT, to: { kind: 'outfit-details-orders', id } },

@@ -92,6 +92,25 @@ describe('a payment', () => {
     expect(await record()).toEqual(before)
   })
 
+  it('that would leave less than nothing waits for a person, who sends it again under its key', async () => {
+    await pay()
+    const refund = paymentOf({ amount: -300, refund: true })
+    const [first, key] = [randomUUID(), randomUUID()]
+    expect((await pay(refund, first)).status).toBe(200)
+    const refused = await pay(refund, key)
+    expect([refused.status, errorOf(refused)]).toEqual([
+      409,
+      expect.objectContaining({ code: 'below_zero', out: expect.objectContaining({ id: first }) }),
+    ])
+    expect((await record()).advancePaid).toBe('200')
+    for (const _ of [1, 2]) {
+      const kept = await pay({ ...refund, belowZero: true }, key)
+      expect([kept.status, (kept.json as OrderRecord).advancePaid]).toEqual([200, '-100'])
+    }
+    expect((await pay(refund, key)).status, 'a late repeat of the first call').toBe(200)
+    expect(sumOf(await record())).toBe(-100)
+  })
+
   it('without a key is refused: it could not be sent again without being counted twice', async () => {
     expect((await sendPayment(staff, { kind, id }, paymentOf())).status).toBe(422)
     expect((await pay(paymentOf(), 'no key')).status).toBe(422)

@@ -25,6 +25,8 @@ type Posted = Readonly<Record<string, unknown>>
 
 const idSchema = v.pipe(v.string('Required'), v.minLength(1, 'Required'), v.maxLength(200))
 
+const assigneeSchema = v.pipe(v.string('Required'), v.minLength(1, 'Required'), v.maxLength(36))
+
 const refSchema = v.object({
   record: v.strictObject({ kind: v.picklist([...ORDER_KINDS, CUSTOMERS], 'Invalid input'), id: idSchema }),
 })
@@ -71,6 +73,7 @@ const readers: { [T in OrderType]: (record: OrderRef, posted: Posted) => Operati
     design: valid(idSchema, design),
     answer: checked(shopAnswerSchema, answer),
   }),
+  take: (record, { assigneeId }) => ({ type: 'take', record, assigneeId: valid(assigneeSchema, assigneeId) }),
   'move-payments': onTwoOrders,
   'cancel-duplicate': onTwoOrders,
   'make-order': onTwoOrders,

@@ -1,8 +1,7 @@
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
-import type { ListQuery } from './list-query.ts'
 
-const columnHeads = {
+export const columnHeads = {
   id: 'Order ID',
   name: 'Name',
   contact: 'Contact',
@@ -32,46 +31,22 @@ const ownColumns = {
 
 const COUNTER: ReadonlySet<Column> = new Set(['contact', 'actions'])
 
-/** `wide` has a cell for each column. */
-export type Layout = 'narrow' | 'medium' | 'wide'
-
-/** The lower stands below the upper. */
-const joined: ReadonlyArray<[upper: Column, lower: Column, isNarrow?: boolean]> = [
-  ['id', 'date'],
-  ['name', 'contact'],
-  ['source', 'message'],
-  ['source', 'details'],
-  ['designImage', 'measurements'],
-  ['outfitType', 'measurements'],
-  ['status', 'due', true],
-  ['notes', 'actions', true],
-]
-
-/** From the left, the columns of each cell. */
-export function columnsOf(kind: OrderKind, servesCustomers = true, layout: Layout = 'wide'): Column[][] {
+/** From the left. */
+export function columnsOf(kind: OrderKind, servesCustomers: boolean): Column[] {
   const all: Column[] = [...before, ...ownColumns[kind], ...after]
-  const shown = servesCustomers ? all : all.filter((column) => !COUNTER.has(column))
-  const below = (column: Column) =>
-    joined.find(
-      ([upper, lower, isNarrow]) =>
-        lower === column &&
-        shown.includes(upper) &&
-        (layout === 'narrow' || (layout === 'medium' && !isNarrow)),
-    )?.[0]
-  return shown
-    .filter((column) => !below(column))
-    .map((column) => [column, ...shown.filter((other) => below(other) === column)])
+  return servesCustomers ? all : all.filter((column) => !COUNTER.has(column))
 }
 
-type Sort = ListQuery['sort']
+export type Sort = 'newest' | 'due'
 
 const sorts: Partial<Record<Column, { by: Sort; way: 'ascending' | 'descending' }>> = {
   due: { by: 'due', way: 'ascending' },
   date: { by: 'newest', way: 'descending' },
 }
 
-export function ariaSort(columns: readonly Column[], sort: Sort): 'ascending' | 'descending' | undefined {
-  return columns.map((column) => sorts[column]).find((each) => each?.by === sort)?.way
+export function ariaSort(column: Column, sort: Sort): 'ascending' | 'descending' | undefined {
+  const sorting = sorts[column]
+  return sorting?.by === sort ? sorting.way : undefined
 }
 
 const button = css({
@@ -79,8 +54,6 @@ const button = css({
   alignItems: 'flex-end',
   minHeight: 'target',
   marginBottom: '-2px',
-  // The heading keeps its place.
-  'div + div > &': { marginTop: '-1.725rem' },
   fontSize: 'inherit',
   fontWeight: 'inherit',
   color: 'inherit',

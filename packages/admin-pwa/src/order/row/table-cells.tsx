@@ -2,15 +2,18 @@ import { shortId } from '@zari/shared/lib/ids'
 import { customerName, isOpen } from '@zari/shared/orders/status'
 import { Button } from '@zari/shared/ui/controls'
 import type { ReactNode } from 'react'
-import { SourceBadge, StageBadge } from '../../order/row/badges.tsx'
-import { describeDue } from '../../order/dates/due-labels.ts'
-import { BalanceText } from '../../order/money/balance-text.tsx'
-import { CallLink } from '../../order/customer/customer-links.tsx'
-import { type CellProps, cellStyles, DueButton, RecordLink } from '../../order/row/order-cells.tsx'
-import { customerText } from '../../order/order-labels.ts'
-import { FileList } from '../../order/pictures/file-list.tsx'
-import { NextStepButton } from '../../order/stage/next-step-button.tsx'
-import { StatusSelect } from '../../order/stage/status-select.tsx'
+import { SourceBadge, StageBadge } from './badges.tsx'
+import { describeDue } from '../dates/due-labels.ts'
+import { BalanceText } from '../money/balance-text.tsx'
+import { WebsitePrice } from '../money/website-price.tsx'
+import { websiteTotal } from '../money/website-total.ts'
+import { CallLink } from '../customer/customer-links.tsx'
+import { type CellProps, cellStyles, DueButton, RecordLink } from './order-cells.tsx'
+import { customerText } from '../order-labels.ts'
+import { FileList } from '../pictures/file-list.tsx'
+import { NextStepButton } from '../stage/next-step-button.tsx'
+import { StatusSelect } from '../stage/status-select.tsx'
+import { OpenedLine } from '../whatsapp/opened-message.tsx'
 import { designFiles, measurementFiles, staffFiles } from '../../sync/pictures/order-files.ts'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { EmailText } from '../../ui/email-text.tsx'
@@ -18,7 +21,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { Column } from './table-columns.tsx'
 
-function DetailsButton({ record, openDialog }: Pick<CellProps, 'record' | 'openDialog'>) {
+export function DetailsButton({ record, openDialog }: Pick<CellProps, 'record' | 'openDialog'>) {
   const note = record.notes?.trim().slice(0, 120)
   if (!useCanServeCustomers()) return note && <Words text={note} />
   const addNote = isOpen(record) ? cellStyles.addNote : cellStyles.addNoteClosed
@@ -37,6 +40,16 @@ function DetailsButton({ record, openDialog }: Pick<CellProps, 'record' | 'openD
   )
 }
 
+export function StatusControl({ record, children }: Pick<CellProps, 'record'> & { children?: ReactNode }) {
+  return (
+    <div className={cellStyles.status}>
+      <StageBadge record={record} />
+      <StatusSelect record={record} />
+      {children}
+    </div>
+  )
+}
+
 /** In place of its column of actions. */
 function StepOfWorkroom({ record }: Pick<CellProps, 'record'>) {
   return !useCanServeCustomers() && <NextStepButton record={record} className={cellStyles.nextInStatus} />
@@ -46,6 +59,7 @@ function StepOfWorkroom({ record }: Pick<CellProps, 'record'>) {
 function Balance({ record, today }: Pick<CellProps, 'record' | 'today'>) {
   const { hint, state } = describeDue(record.dueDate, today)
   const hasHint = isOpen(record) && hint !== ''
+  const ofWebsite = websiteTotal(record)
   const isOneLine = !hasHint && state !== 'unreadable'
   return (
     useCanServeCustomers() && (
@@ -53,7 +67,13 @@ function Balance({ record, today }: Pick<CellProps, 'record' | 'today'>) {
         className={hasHint ? cellStyles.balanceBelowHint : isOneLine ? cellStyles.balanceBelowDay : undefined}
         data-below-day={isOneLine}
       >
-        <BalanceText record={record} beside="nothing" />
+        {ofWebsite ? (
+          <WebsitePrice record={record} total={ofWebsite} />
+        ) : (
+          <div className={cellStyles.balance}>
+            <BalanceText record={record} beside="to pay" />
+          </div>
+        )}
       </div>
     )
   )
@@ -102,11 +122,9 @@ export const cells = {
   ),
   details: ({ record }) => <Words text={customerText(record)} />,
   status: ({ record }) => (
-    <div className={cellStyles.status}>
-      <StageBadge record={record} />
-      <StatusSelect record={record} />
+    <StatusControl record={record}>
       <StepOfWorkroom record={record} />
-    </div>
+    </StatusControl>
   ),
   due: (props) => (
     <>
@@ -123,17 +141,20 @@ export const cells = {
     </div>
   ),
   actions: ({ record, openDialog }) => (
-    <div className={cellStyles.actions}>
-      <Button
-        look="quiet"
-        className={cellStyles.send}
-        aria-label={`WhatsApp ${customerName(record)}`}
-        onClick={() => openDialog('whatsapp', record)}
-      >
-        <Icon name="message" />
-      </Button>
-      <NextStepButton record={record} className={cellStyles.next} />
-    </div>
+    <>
+      <div className={cellStyles.actions}>
+        <Button
+          look="quiet"
+          className={cellStyles.send}
+          aria-label={`WhatsApp ${customerName(record)}`}
+          onClick={() => openDialog('whatsapp', record)}
+        >
+          <Icon name="message" />
+        </Button>
+        <NextStepButton record={record} openDialog={openDialog} className={cellStyles.next} />
+      </div>
+      <OpenedLine record={record} />
+    </>
   ),
   date: ({ record }) => <RelativeTime instant={record.createdAt} className={cellStyles.date} words="short" />,
 } as const satisfies Record<Column, (props: CellProps) => ReactNode>

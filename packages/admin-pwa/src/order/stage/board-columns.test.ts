@@ -1,7 +1,7 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { describe, expect, it } from 'vitest'
-import { columnsOf, nextMove } from './board-columns.ts'
+import { columnsOf } from './board-columns.ts'
 
 const order = (changes: Partial<OrderRecord> = {}) =>
   orderRecord({ kind: 'outfit-details-orders', status: 'in_progress', ...changes })
@@ -21,7 +21,6 @@ describe('the columns of the board', () => {
   it('have a stage that a newer version has added under New', () => {
     const unknown = order({ stage: 'polishing' })
     expect(columnsOf([unknown]).new).toEqual([unknown])
-    expect(nextMove(unknown)).toBeUndefined()
   })
 
   it.each([
@@ -31,23 +30,5 @@ describe('the columns of the board', () => {
     ['what was cancelled', { status: 'cancelled', stage: 'cutting' }],
   ] as const)('do not have %s', (_, changes) => {
     expect(Object.values(columnsOf([order(changes)])).flat()).toEqual([])
-  })
-})
-
-describe('one press', () => {
-  it.each([
-    [
-      { status: 'not_started', stage: 'trial' },
-      'Move to Cutting',
-      [{ status: 'in_progress' }, { stage: 'cutting' }],
-    ],
-    [{}, 'Move to Cutting', [{ stage: 'cutting' }]],
-    [{ stage: 'cutting' }, 'Move to Embroidery', [{ stage: 'embroidery' }]],
-    [{ stage: 'trial' }, 'Move to Ready', [{ stage: 'ready' }]],
-    [{ stage: 'ready' }, 'Collected', [{ status: 'completed' }]],
-  ] as const)('with %j is “%s”', (changes, label, fields) => {
-    const move = nextMove(order(changes))
-    expect(move?.label).toBe(label)
-    expect(move?.steps.map((step) => step.fields)).toEqual(fields)
   })
 })

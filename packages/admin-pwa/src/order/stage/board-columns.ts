@@ -1,9 +1,8 @@
 import { fromKeys } from '@zari/shared/lib/objects'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isTakenOn } from '@zari/shared/orders/role-access'
-import { type Stage, stageAfter, stageLabel, stageOf, STAGES } from '@zari/shared/orders/stage'
-import { indexOrder } from '../../order/search-index.ts'
-import type { Step } from '../../order/stage/next-step.ts'
+import { stageLabel, stageOf, STAGES } from '@zari/shared/orders/stage'
+import { indexOrder } from '../search-index.ts'
 
 /** New: taken on and in no stage yet. */
 export const COLUMNS = ['new', ...STAGES] as const
@@ -26,26 +25,4 @@ export function columnsOf(orders: Iterable<OrderRecord>): Record<ColumnId, reado
   }
   for (const column of COLUMNS) columns[column].sort(byDue)
   return columns
-}
-
-interface Move {
-  label: string
-  steps: readonly [Step, ...Step[]]
-}
-
-const toStage = (stage: Stage): Step => ({ edit: 'stage', fields: { stage } })
-
-/** @returns undefined for an unknown stage, of a newer version */
-export function nextMove(order: OrderRecord): Move | undefined {
-  const { status } = order
-  const isBegun = status === 'in_progress'
-  if (isBegun && stageOf(order) === 'ready')
-    return { label: 'Collected', steps: [{ edit: 'status', fields: { status: 'completed' } }] }
-  const stage = isBegun ? stageAfter(order.stage) : stageAfter(null)
-  if (!stage) return undefined
-  const begin: Step = { edit: 'status', fields: { status: 'in_progress' } }
-  return {
-    label: `Move to ${stageLabel(stage)}`,
-    steps: isBegun ? [toStage(stage)] : [begin, toStage(stage)],
-  }
 }

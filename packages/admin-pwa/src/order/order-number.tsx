@@ -1,0 +1,18 @@
+import { idBesideNumber, orderNumber } from '@zari/shared/orders/order-number'
+import { css } from '@zari/shared/styled-system/css'
+
+const styles = {
+  whole: css({ whiteSpace: 'nowrap' }),
+  number: css({ fontSize: 'lg', color: 'text' }),
+  id: css({ fontSize: 'xs', color: 'textMute' }),
+}
+
+/** As it is called out; the last characters of its id stand small beside it. */
+export function OrderNumber(order: { number?: number | undefined; id: string }) {
+  return (
+    <span className={styles.whole} translate="no">
+      <strong className={styles.number}>{orderNumber(order)}</strong>{' '}
+      <span className={styles.id}>{idBesideNumber(order)}</span>
+    </span>
+  )
+}
