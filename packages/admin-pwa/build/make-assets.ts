@@ -13,6 +13,8 @@ const typography = '\u00a0¼½¾·×–—‘’“”…•←→↑↓✓−'
 async function subset(file: string, text: string, to: string, weights?: { min: number; max: number }) {
   const font = await subsetFont(await readFile(require.resolve(file)), text, {
     targetFormat: 'woff2',
+    // Swashes and ligatures that no text asks for would cost 4 KiB.
+    keepFeatures: ['kern', 'tnum'],
     ...(weights && { variationAxes: { wght: weights } }),
   })
   await writeFile(new URL(`fonts/${to}`, out), font)

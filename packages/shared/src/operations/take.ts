@@ -17,7 +17,7 @@ export const take: OperationDefinition<Take> = {
     if (role && !canSeeOrder(role, current)) return { denied: 'The shop has not accepted this order yet.' }
     const has = current.assigneeId
     if (has === assigneeId) return { isDone: true }
-    if (has) return { refusal: { code: 'taken', message: 'Somebody else has it.', assigneeId: has } }
+    if (has) return { refusal: { code: 'taken', message: 'Another person has it.', assigneeId: has } }
     return { change: { fields: { assigneeId }, entries: [] } }
   }),
 }
