@@ -30,7 +30,7 @@ const columns = css.raw({
     paddingInlineStart: '1',
     paddingInlineEnd: '0.5',
     columnGap: '1',
-    gridTemplateColumns: 'var(--arch, 3rem) minmax(0, 37fr) minmax(0, 33fr) 4rem 4.5rem auto',
+    gridTemplateColumns: 'var(--arch, 3rem) minmax(0, 37fr) minmax(0, 33fr) 4.375rem 4.75rem auto',
     gridTemplateAreas:
       '"pic who piece when money acts" "pic who note when money acts" "pic who state when money acts"',
   },
@@ -277,7 +277,7 @@ export const rowStyles = {
     paddingInline: '1',
     '& > div': { minWidth: '0', overflowWrap: 'anywhere', fontSize: 'sm' },
     // Of the table’s cells, whole.
-    '& p': { display: 'block', overflow: 'visible' },
+    '& p:not(:has(select))': { display: 'block', overflow: 'visible' },
     '& span:has(wbr)': { whiteSpace: 'normal', '& wbr': { display: 'inline' } },
     '& dd': { display: 'flex', flexDirection: 'column', gap: '1.5' },
     '& dt': { fontSize: '0.8125rem', color: 'textMute', lineHeight: '1.2' },
