@@ -35,7 +35,7 @@ test('an order is answered in two taps', async ({ page, signedIn, zari, context 
   await tap(rowOf(page, name).getByRole('button', { name: `${name}, next: Answer` }))
   await (await opened).close()
   await tap(rowOf(page, name).getByRole('button', { name: `${name}, next: Mark as answered` }))
-  await expect.poll(async () => (await readRecord(page, KIND, id)).answeredAfter).toBeDefined()
+  await expect.poll(async () => (await readRecord(page, KIND, id)).answeredAt).toBeDefined()
   expect(taps()).toBeLessThanOrEqual(2)
 })
 
