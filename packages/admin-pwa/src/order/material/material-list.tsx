@@ -2,6 +2,7 @@ import { type MaterialItem, readMaterial } from '@zari/shared/orders/material'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { recordFile } from '../../sync/pictures/order-files.ts'
+import { usePending } from '../../sync/hooks/use-orders.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { formatDay } from '../../ui/format-date.ts'
@@ -26,6 +27,7 @@ export function MaterialList({ record }: { record: OrderRecord }) {
   const today = useToday()
   const canSet = useCanServeCustomers()
   const { isSaving, take } = useNextStep()
+  const isUnsent = usePending(record.id, 'material')
   const items = readMaterial(record.material)
   if (!items) return <p>{UPDATE_FOR_MATERIAL}</p>
   const setReturned = (index: number, isReturned: boolean) => {
@@ -41,7 +43,9 @@ export function MaterialList({ record }: { record: OrderRecord }) {
         const returned = `Returned${returnedOn ? ` ${day(item)}` : ''}`
         return (
           <li key={index} className={styles.item}>
-            {picture !== null && <FileList files={[recordFile(picture)]} title={what} size={44} />}
+            {picture !== null && (
+              <FileList files={[recordFile(picture)]} title={what} size={44} isUnsent={isUnsent} />
+            )}
             <span className={styles.what} data-returned={returnedOn !== null} dir="auto">
               {count} × {what}
             </span>

@@ -65,7 +65,13 @@ export function FirstPicture({
   if (!picture) return <NoPicture box={box} />
   return (
     <span className={firstPicture}>
-      <Thumbnail source={picture.thumbnail} size={box[0]} height={box[1]} isUnsent={isUnsent} />
+      <Thumbnail
+        key={picture.thumbnail}
+        source={picture.thumbnail}
+        size={box[0]}
+        height={box[1]}
+        isUnsent={isUnsent}
+      />
     </span>
   )
 }
@@ -104,7 +110,13 @@ export function PictureStack({
         aria-label={`${title}: view picture 1 of ${pictures.length}`}
         onClick={() => setOpen(true)}
       >
-        <Thumbnail source={first.thumbnail} size={box[0]} height={box[1]} isUnsent={isUnsent} />
+        <Thumbnail
+          key={first.thumbnail}
+          source={first.thumbnail}
+          size={box[0]}
+          height={box[1]}
+          isUnsent={isUnsent}
+        />
         {pictures.length > 1 && <span className={moreInCorner} data-more={`+${pictures.length - 1}`} />}
       </button>
       {isOpen && (

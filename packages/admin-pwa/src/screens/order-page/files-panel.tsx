@@ -8,6 +8,7 @@ import {
   type RecordFile,
   staffFiles,
 } from '../../sync/pictures/order-files.ts'
+import { usePending } from '../../sync/hooks/use-orders.ts'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { AddPicture } from './add-picture.tsx'
@@ -31,6 +32,7 @@ const groupsOf = {
 
 export function FilesPanel({ record }: { record: OrderRecord }) {
   const servesCustomers = useCanServeCustomers()
+  const isUnsent = usePending(record.id, 'uploadedFiles')
   return (
     <Panel title="Pictures">
       <div className={groups}>
@@ -40,7 +42,7 @@ export function FilesPanel({ record }: { record: OrderRecord }) {
             files.length > 0 && (
               <div key={name}>
                 <p className={term}>{name}</p>
-                <FileList files={files} title={name} size={88} />
+                <FileList files={files} title={name} size={88} isUnsent={isUnsent} />
               </div>
             )
           )
