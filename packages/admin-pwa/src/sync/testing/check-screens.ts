@@ -54,6 +54,8 @@ function advanceWith(record: OrderRecord, own: readonly OutboxEntry[]): number {
     if (!payment || there.has(key)) continue
     const { reverses } = payment
     if (reverses !== undefined && (reversed.has(reverses) || !there.has(reverses))) continue
+    // It waits for a decision, and counts as nothing until then.
+    if (payment.amount < 0 && !payment.belowZero && advance + payment.amount < -0.005) continue
     there.add(key)
     if (reverses !== undefined) reversed.add(reverses)
     advance += payment.amount
