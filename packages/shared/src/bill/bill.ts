@@ -56,9 +56,15 @@ export type BillProblem =
   | 'line-exists'
   | 'no-such-line'
 
+/** It has the order's quantity. One that came from a total is the price of all pieces. */
+const isPerPiece = ({ id, row }: BillLine) => id === GARMENT_LINE && row !== null
+
+export const garmentPerPiece = (lines: readonly BillLine[]): BillLine | undefined => lines.find(isPerPiece)
+
 export function problemOfBill(lines: readonly BillLine[]): BillProblem | undefined {
   const sum = sumOfBill(lines)
   if (lines.length > MAX_BILL_LINES) return 'too-many-lines'
+  if ((garmentPerPiece(lines)?.count ?? 1) > MAX_PIECES) return 'too-many-pieces'
   if (sum < 0) return 'below-zero'
   return sum > MAX_RUPEES ? 'too-large' : undefined
 }
@@ -131,11 +137,6 @@ type Changed = BillChange | BillRefusal
 
 export const isRefused = (changed: Changed): changed is BillRefusal => 'problem' in changed
 
-/** It has the order's quantity. One that came from a total is the price of all pieces. */
-const isPerPiece = ({ id, row }: BillLine) => id === GARMENT_LINE && row !== null
-
-export const garmentPerPiece = (lines: readonly BillLine[]): BillLine | undefined => lines.find(isPerPiece)
-
 /** @param row null for the price of all pieces */
 export function garmentLine(
   { outfitType, quantity }: Pick<BilledOrder, 'outfitType' | 'quantity'>,
@@ -159,7 +160,6 @@ function changedTo(order: BilledOrder, lines: readonly BillLine[]): Changed {
   const problem = problemOfBill(lines)
   if (problem) return { problem }
   const pieces = garmentPerPiece(lines)?.count ?? order.quantity ?? 1
-  if (pieces > MAX_PIECES) return { problem: 'too-many-pieces' }
   return { bill: billText(lines), ...(pieces !== (order.quantity ?? 1) && { quantity: pieces }) }
 }
 

@@ -1,6 +1,7 @@
 import type { EntryStamp } from '../auth/entry-stamp.ts'
 import { ROLES } from '../auth/roles.ts'
 import { isOneOf } from '../lib/objects.ts'
+import { formatAmount } from '../money/money.ts'
 import { staffFileFields, staffFilesIn } from '../orders/field-lists.ts'
 import { readMaterial, writeMaterial } from '../orders/material.ts'
 import { notLater } from '../orders/not-later.ts'
@@ -82,9 +83,11 @@ export const edit: OperationDefinition<Edit> = {
     const { fields, base } = isOnDevice
       ? forDevice(operation, current)
       : { ...operation, fields: notLater(operation.fields, receivedAt) }
-    const { changes, correction, seenAssignee, ...plan } = planEdit(current, fields, base)
+    const { changes, correction, seenAssignee, mergedBill, ...plan } = planEdit(current, fields, base)
     const entries = correction === 0 ? [] : correctionEntries(current, correction, stamp)
-    const change = { fields: changes, entries, seenAssignee }
+    const total = formatAmount((changes.totalAmount === undefined ? current : changes).totalAmount ?? '0')
+    const note = { topic: 'merged-bill', words: total } as const
+    const change = { fields: changes, entries, seenAssignee, ...(mergedBill && { note }) }
     if (isOnDevice) return { change }
     const denied = denialOf(operation, current, stamp)
     return { ...plan, change, ...(denied !== undefined && { denied }) }

@@ -42,7 +42,7 @@ export type LinkFields = Partial<Pick<FieldValues, LinkField>>
 
 export type FieldValue = string | string[] | number | null
 
-export type NoteTopic = 'designs' | 'call'
+export type NoteTopic = 'designs' | 'call' | 'merged-bill'
 
 export interface HistoryEntry {
   field: EditableField | LinkField | NoteTopic

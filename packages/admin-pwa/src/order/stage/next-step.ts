@@ -7,6 +7,7 @@ import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { reversalOf } from '@zari/shared/orders/plan-payment'
 import { statusChangeError } from '@zari/shared/orders/role-access'
 import { stageAfter, stageLabel } from '@zari/shared/orders/stage'
+import { workOutBill } from '@zari/shared/orders/plan-bill'
 import { isTaking } from '@zari/shared/orders/takings'
 import { owedOn } from '../visit-orders.ts'
 
@@ -23,6 +24,7 @@ export type Step =
           | 'dueDateSetAt'
           | 'trialDoneOn'
           | 'material'
+          | 'bill'
           | 'totalAmount'
           | 'trialDate'
           | 'settledDesign'
@@ -105,11 +107,12 @@ export function nextStepOf(record: OrderRecord, role: Role, isOpened = false): N
 function stepBack(seen: OrderRecord, { edit, fields }: Step): Step {
   if (edit === 'status') return { edit, fields: { status: seen.status } }
   if (edit === 'due-date') return { edit, fields: { dueDate: seen.dueDate } }
-  if (edit === 'notes')
-    return {
-      edit,
-      fields: Object.fromEntries(typedKeys(fields).map((field) => [field, seen[field] ?? null])),
-    }
+  if (edit === 'notes') {
+    const before = typedKeys(fields).map((field) => [field, seen[field] ?? null])
+    // Without lines, the total stood alone.
+    const alone = 'bill' in fields && !seen.bill && { totalAmount: seen.totalAmount }
+    return { edit, fields: { ...Object.fromEntries(before), ...alone } }
+  }
   return { edit, fields: { stage: seen.stage ?? null } }
 }
 
@@ -118,7 +121,10 @@ export function stepsBack(seen: OrderRecord, steps: Steps): { after: OrderRecord
   const [first, ...more] = steps
   const unpromised: Step = { edit: 'notes', fields: { dueDateSetAt: null } }
   return {
-    after: steps.reduce<OrderRecord>((record, { fields }) => ({ ...record, ...fields }), seen),
+    after: steps.reduce<OrderRecord>(
+      (record, { fields }) => ({ ...record, ...fields, ...workOutBill(record, fields, fields).fields }),
+      seen,
+    ),
     back: [
       stepBack(seen, first),
       ...more.map((step) => stepBack(seen, step)),
