@@ -29,7 +29,7 @@ interface EditPlan {
   /** Whom its editor saw assigned, where that is another now. */
   seenAssignee?: string | null | undefined
   /** Both sides' lines were put together. */
-  mergedBill?: true
+  isBillMerged?: true
   conflicts: FieldConflict[]
   newFiles: NewFile[]
   issues: Issue[]
@@ -144,7 +144,7 @@ export function planEdit(current: OrderRecord, edit: EditValues, base: EditValue
     conflicts,
     newFiles,
     issues,
-    ...(isMerged && { mergedBill: true as const }),
+    ...(isMerged && { isBillMerged: true as const }),
   }
   return isOther ? { ...plan, seenAssignee } : plan
 }
