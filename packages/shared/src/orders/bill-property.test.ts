@@ -114,6 +114,20 @@ const isChange = ({ fields, base }: Waiting) => {
 
 const counts = { sent: 0, merged: 0, asked: 0 }
 
+function checkLines(before: OrderRecord, after: OrderRecord, edit: Waiting): void {
+  const { added, removed } = meant(edit)
+  const ids = lineIds(after)
+  const now = new Set(readBill(after.bill).map((line) => JSON.stringify(line)))
+  const mentioned = new Set([...removed, ...readBill(edit.base.bill).map(({ id }) => id)])
+  const others = lineIds(before).filter((id) => !mentioned.has(id))
+  expect(added.filter((line) => !now.has(JSON.stringify(line)))).toEqual([])
+  expect(removed.filter((id) => ids.includes(id))).toEqual([])
+  expect(others.filter((id) => !ids.includes(id))).toEqual([])
+  const isOnlyMore = removed.length === 0 && !isChange(edit)
+  const more = sumRupees([totalOf(before), ...added.map(amountOfLine)])
+  expect(totalOf(after)).toBe(isOnlyMore ? more : totalOf(after))
+}
+
 /** @returns the server's order after it; a person leaves the server's value where they are asked */
 function sent(server: OrderRecord, device: Device): OrderRecord {
   const edit = device.waiting.shift()
@@ -127,16 +141,7 @@ function sent(server: OrderRecord, device: Device): OrderRecord {
   const after = { ...server, ...changes }
   checkOrder(after)
   expect(after.payments).toBe(server.payments)
-  if (edit.fields.bill !== undefined) {
-    const { added, removed } = meant(edit)
-    const ids = lineIds(after)
-    if (removed.length === 0 && !isChange(edit))
-      expect(totalOf(after)).toBe(sumRupees([totalOf(server), ...added.map(amountOfLine)]))
-    for (const line of added) expect(readBill(after.bill)).toContainEqual(line)
-    for (const id of removed) expect(ids).not.toContain(id)
-    const mentioned = new Set([...removed, ...readBill(edit.base.bill).map(({ id }) => id)])
-    for (const id of lineIds(server)) if (!mentioned.has(id)) expect(ids).toContain(id)
-  }
+  if (edit.fields.bill !== undefined) checkLines(server, after, edit)
   return after
 }
 

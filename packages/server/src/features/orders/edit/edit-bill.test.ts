@@ -1,6 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { randomUUID } from 'node:crypto'
-import type { HistoryEntry, OrderPage, OrderRecord } from '@zari/shared/orders/order'
+import type { HistoryEntry, OrderPage } from '@zari/shared/orders/order'
 import { bill, lineOf } from '@zari/shared/testing/bill-cases'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
@@ -69,7 +69,7 @@ describe('a bill at the server', () => {
     const answer = await edit(id, fields)
     expect(answer.status).toBe(422)
     expect(errorOf(answer)).toMatchObject({ issues: [{ path, message }] })
-    expect((await getOrder(staff, kind, id)) as OrderRecord).toMatchObject({ totalAmount: '200' })
+    expect(await getOrder(staff, kind, id)).toMatchObject({ totalAmount: '200' })
   })
 
   it('is the total of an order that the shop makes, and its garment the quantity', async () => {
@@ -87,7 +87,7 @@ describe('a bill at the server', () => {
     await edit(id, { bill: bill({ ...lining, what: 'Lining, ask 98765 43210' }, fall) })
     await sendEdit(staff, { kind, id, name: 'status' }, { status: 'in_progress' })
     const workroom = await signedInAs(server.current, 'workroom')
-    const shown = (await getOrder(workroom, kind, id)) as OrderRecord
+    const shown = await getOrder(workroom, kind, id)
     expect(JSON.parse(shown.bill ?? '')).toEqual([
       { what: 'Lining, ask [number hidden]', count: 1 },
       { what: 'fall', count: 2 },
@@ -113,7 +113,7 @@ describe('a bill at the server', () => {
     await sendPayment(staff, { kind, id, key: randomUUID() }, paymentOf({ amount: 100 }))
     await edit(id, { bill: bill(lining, fall) })
     await sendPayment(staff, { kind, id, key: randomUUID() }, paymentOf({ amount: 50 }))
-    const { payments } = (await getOrder(staff, kind, id)) as OrderRecord
+    const { payments } = await getOrder(staff, kind, id)
     expect(payments.map(({ amount, ofTotal }) => [amount, ofTotal])).toEqual([
       [100, 200],
       [50, 500],
