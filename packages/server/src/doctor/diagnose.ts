@@ -124,7 +124,7 @@ async function checkIndexes(connection: Connection, models: readonly Indexed[]):
   })
 }
 
-function modelsOf({ orders, accounts, links, uploads, gallery }: Services): Indexed[] {
+function modelsOf({ orders, accounts, links, uploads, gallery, priceList }: Services): Indexed[] {
   const models: unknown[] = [
     ...Object.values(orders.models),
     orders.changeLog.tombstones,
@@ -136,6 +136,7 @@ function modelsOf({ orders, accounts, links, uploads, gallery }: Services): Inde
     links.model,
     uploads.claims,
     gallery.pictures,
+    priceList.model,
     uploads.unclaimed.model,
   ]
   return models as Indexed[]

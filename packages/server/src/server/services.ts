@@ -11,7 +11,13 @@ import {
   TailorStore,
 } from '../features/accounts/index.ts'
 import { type AlertOptions, Alerts, prepareAlerts } from '../features/alerts/index.ts'
-import { createGalleryStore, seedGallery, namedSources, sweepPictures } from '../features/gallery/index.ts'
+import {
+  createGalleryStore,
+  type GalleryStore,
+  seedGallery,
+  namedSources,
+  sweepPictures,
+} from '../features/gallery/index.ts'
 import { createOnboardingModel } from '../features/onboarding/index.ts'
 import {
   createOrderStore,
@@ -21,6 +27,7 @@ import {
   type OrderStore,
   prepareOrderStore,
 } from '../features/orders/index.ts'
+import { PriceListStore } from '../features/price-list/index.ts'
 import { PublicationStore, PublishedSite, SiteRendererFile } from '../features/publishing/index.ts'
 import { sweepLogos, ShopStore } from '../features/shop/index.ts'
 import { sweepUploads, Uploads, type UploadsOptions } from '../features/uploads/index.ts'
@@ -62,6 +69,9 @@ export function createServices(
   const accounts = new Accounts(connection, transaction)
   const alerts = new Alerts(connection, { orders, accounts, shop, options: options.alerts ?? {} })
   onSent.push(alerts.onSent)
+  const onPiece: GalleryStore['onPiece'] = (...piece) => priceList.takePiece(...piece)
+  const gallery = createGalleryStore(connection, transaction, onPiece)
+  const priceList = new PriceListStore(connection, gallery, orders.changeLog)
   return {
     metrics,
     connection,
@@ -74,7 +84,8 @@ export function createServices(
     links: new AccountLinks(accounts),
     openSessions: new SignedInDevices(connection),
     throttle: new LoginThrottle(connection),
-    gallery: createGalleryStore(connection, transaction),
+    gallery,
+    priceList,
     publications,
     onboarding: createOnboardingModel(connection),
     shop,
@@ -95,6 +106,7 @@ export async function prepareServices({
   links,
   throttle,
   gallery,
+  priceList,
   alerts,
 }: Services): Promise<void> {
   await objectStore.ensureBucket()
@@ -110,6 +122,7 @@ export async function prepareServices({
     uploads.unclaimed.model.createIndexes(),
   ])
   await seedGallery(gallery)
+  await priceList.prepare()
 }
 
 /** In their order; see decision 0076. */

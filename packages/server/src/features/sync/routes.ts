@@ -5,13 +5,14 @@ import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { valid } from '../../http/request-input.ts'
 import type { OrderStore } from '../orders/index.ts'
+import type { PriceListStore } from '../price-list/index.ts'
 import { changesSince } from './changes-page.ts'
 import { initialSync } from './initial-sync.ts'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { type FindSessionUser, staffOf } from '../../http/authorize.ts'
 import type { EventStreams } from '../../http/event-streams.ts'
 import { storedSession } from '../../http/sessions.ts'
-import type { ChangeFeed } from '../changes/index.ts'
+import { type ChangeFeed, numberIn } from '../changes/index.ts'
 
 /** A `changes` event at first and after each change, with its cursor, and `beat` in between. Missed ones do no harm. */
 function changeEvents(
@@ -75,6 +76,7 @@ export function syncRoutes(
     findSessionUser: FindSessionUser
     names: () => Promise<Record<string, string>>
     assignees: () => Promise<Assignees>
+    priceList: PriceListStore
   },
 ): Router {
   const router = Router()
@@ -88,10 +90,17 @@ export function syncRoutes(
       ...(page.cursor !== since && { assignees: await accounts.assignees() }),
     }
   }
+  const withPrices = async (page: ChangesPage, hasChanged: boolean): Promise<ChangesPage> =>
+    hasChanged && page.role !== 'workroom'
+      ? { ...page, priceList: await accounts.priceList.ofDevices() }
+      : page
+  const areNewPrices = async ({ cursor }: ChangesPage, since: string | undefined) =>
+    since !== undefined && cursor !== since && accounts.priceList.hasChangedSince(numberIn(since))
   router.get('/events', changeEvents(store.changeFeed, streams, accounts.findSessionUser))
   router.get('/changes', async (request, response) => {
     const { since, limit } = valid(changesQuerySchema, request.query)
-    response.json(await withNames(await changesSince(store, since, limit, staffOf(request).role), since))
+    const page = await changesSince(store, since, limit, staffOf(request).role)
+    response.json(await withPrices(await withNames(page, since), await areNewPrices(page, since)))
   })
   router.get('/initial-sync', async (request, response) => {
     const { since, limit, list } = valid(initialSyncQuerySchema, request.query)
@@ -99,7 +108,7 @@ export function syncRoutes(
     // The page asks before it knows the account (`preload.ts`).
     response.set(STAFF_HEADER, id)
     const page = await initialSync(store, since, limit, { role, ...(list && { list }) })
-    response.json(await withNames(page, since))
+    response.json(await withPrices(await withNames(page, since), page.coverage !== undefined))
   })
   return router
 }
