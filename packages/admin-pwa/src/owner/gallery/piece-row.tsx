@@ -4,7 +4,7 @@ import type { PieceRequests, PieceState, StaffPiece } from '@zari/shared/gallery
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Badge, Button } from '@zari/shared/ui/controls'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
-import { iconButton } from '../../ui/styles.ts'
+import { DragHandle, draggedRow } from '../drag-order.tsx'
 import { priceLabel, requestWords, stateLabel } from './piece-form.ts'
 
 const styles = {
@@ -49,9 +49,6 @@ const pieceRowStyles = {
     background: 'surface',
     borderBottom: '1px solid',
     borderColor: 'line',
-    '&[data-carried]': { zIndex: 2, boxShadow: 'lg', opacity: 0.92 },
-    '&[data-drop=above]': { boxShadow: '0 -3px 0 0 {colors.zari}' },
-    '&[data-drop=below]': { boxShadow: '0 3px 0 0 {colors.zari}' },
   }),
   picture: css({ gridArea: 'picture' }),
   words: css({ gridArea: 'words', minWidth: '0' }),
@@ -71,13 +68,7 @@ const pieceRowStyles = {
   facts: css({ color: 'textMute', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' }),
   acts: css({ gridArea: 'acts', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' }),
   edit: css({ paddingInline: '4' }),
-  handle: css({
-    marginInlineStart: { base: 'auto', md: '0' },
-    cursor: 'grab',
-    touchAction: 'none',
-    color: 'textMute',
-    _active: { cursor: 'grabbing' },
-  }),
+  handle: css({ marginInlineStart: { base: 'auto', md: '0' } }),
 }
 
 /** How a piece is moved in its gallery: the first has no `onUp`, the last no `onDown`. */
@@ -142,20 +133,8 @@ export function PieceRow({ piece, requests, onEdit, onState, moves }: Props) {
           />
         )}
         {moves && (
-          <span
-            {...moves.handle}
-            aria-hidden="true"
-            className={cx(iconButton, pieceRowStyles.handle)}
-            data-handle=""
-          >
-            <svg viewBox="0 0 24 24" width="20" height="20">
-              <path
-                d="M5 8h14M5 12h14M5 16h14"
-                stroke="currentColor"
-                strokeWidth="1.8"
-                strokeLinecap="round"
-              />
-            </svg>
+          <span className={pieceRowStyles.handle}>
+            <DragHandle {...moves.handle} />
           </span>
         )}
       </div>
@@ -163,4 +142,4 @@ export function PieceRow({ piece, requests, onEdit, onState, moves }: Props) {
   )
 }
 
-export const rowClass = pieceRowStyles.row
+export const rowClass = cx(pieceRowStyles.row, draggedRow)

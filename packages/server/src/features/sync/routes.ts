@@ -76,7 +76,7 @@ export function syncRoutes(
     findSessionUser: FindSessionUser
     names: () => Promise<Record<string, string>>
     assignees: () => Promise<Assignees>
-    priceList: PriceListStore
+    priceList: Pick<PriceListStore, 'hasChangedSince' | 'ofDevices'>
   },
 ): Router {
   const router = Router()
