@@ -4,6 +4,7 @@ import { css, cx } from '@zari/shared/styled-system/css'
 import { Badge, Button } from '@zari/shared/ui/controls'
 import { formatRupees } from '@zari/shared/money/money'
 import { useId } from 'react'
+import { Fold } from '../../ui/fold.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { rowsFrame, sectionHeading } from '../../ui/styles.ts'
@@ -50,14 +51,6 @@ const styles = {
     lineHeight: '1.25',
   }),
   piece: css({ display: 'block', fontSize: 'sm', fontWeight: 'normal', color: 'textMute' }),
-  opener: css({
-    display: 'flex',
-    alignItems: 'center',
-    minHeight: 'target',
-    fontWeight: 'semibold',
-    cursor: 'pointer',
-    _focusVisible: { focusRing: 'near' },
-  }),
   price: css({ flexShrink: 0, fontVariantNumeric: 'tabular-nums', '&[data-asked]': { color: 'textMute' } }),
 }
 
@@ -168,8 +161,7 @@ function RowWords({ row, onEdit }: { row: StaffPriceRow; onEdit: (() => void) | 
 export function RemovedRows({ rows, acts }: Pick<Props, 'rows'> & { acts: PriceRowActs }) {
   if (rows.length === 0) return null
   return (
-    <details className={styles.section}>
-      <summary className={styles.opener}>Removed ({rows.length})</summary>
+    <Fold summary={`Removed (${rows.length})`} isNeeded={false} className={styles.section}>
       <ul className={rowsFrame}>
         {rows.map((row) => (
           <li key={row.id} className={styles.row}>
@@ -184,6 +176,6 @@ export function RemovedRows({ rows, acts }: Pick<Props, 'rows'> & { acts: PriceR
           </li>
         ))}
       </ul>
-    </details>
+    </Fold>
   )
 }
