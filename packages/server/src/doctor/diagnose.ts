@@ -124,7 +124,7 @@ async function checkIndexes(connection: Connection, models: readonly Indexed[]):
   })
 }
 
-function modelsOf({ orders, accounts, links, uploads, gallery, priceList }: Services): Indexed[] {
+function modelsOf({ orders, accounts, links, uploads, gallery }: Services): Indexed[] {
   const models: unknown[] = [
     ...Object.values(orders.models),
     orders.changeLog.tombstones,
@@ -136,7 +136,6 @@ function modelsOf({ orders, accounts, links, uploads, gallery, priceList }: Serv
     links.model,
     uploads.claims,
     gallery.pictures,
-    priceList.model,
     uploads.unclaimed.model,
   ]
   return models as Indexed[]

@@ -130,7 +130,7 @@ it('a line break in a text ends no row of any of its CSV files', async () => {
   for (const [index, lineBreak] of LINE_BREAKS.entries()) {
     const title = formulaAfter(lineBreak)
     await gallery.items.updateOne({ _id: pieces[index]?._id ?? '' }, { $set: { title } })
-    await priceList.model.updateOne({ _id: pieces[index]?._id ?? '' }, { $set: { name: title } })
+    await priceList.rows.updateOne({ _id: pieces[index]?._id ?? '' }, { $set: { name: title } })
     await makeOrder(shop.visitor(), KIND, { additionalDetails: title })
   }
   const folder = join(here, 'everything')

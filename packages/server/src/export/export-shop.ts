@@ -180,15 +180,7 @@ async function exportGallery(
 
 async function exportPriceList({ priceList }: Source, folder: string): Promise<void> {
   const list = await priceList.list()
-  const rows = list.map(({ id, name, nameTe = '', nameHi = '', price, kind, state }) => ({
-    id,
-    name,
-    nameTe,
-    nameHi,
-    price,
-    kind,
-    state,
-  }))
+  const rows = list.map(({ piece: _piece, ...row }) => ({ nameTe: '', nameHi: '', ...row }))
   await writeTable(join(folder, 'price-list'), list, rows)
 }
 

@@ -11,13 +11,7 @@ import {
   TailorStore,
 } from '../features/accounts/index.ts'
 import { type AlertOptions, Alerts, prepareAlerts } from '../features/alerts/index.ts'
-import {
-  createGalleryStore,
-  type GalleryStore,
-  seedGallery,
-  namedSources,
-  sweepPictures,
-} from '../features/gallery/index.ts'
+import { createGalleryStore, seedGallery, namedSources, sweepPictures } from '../features/gallery/index.ts'
 import { createOnboardingModel } from '../features/onboarding/index.ts'
 import {
   createOrderStore,
@@ -69,9 +63,8 @@ export function createServices(
   const accounts = new Accounts(connection, transaction)
   const alerts = new Alerts(connection, { orders, accounts, shop, options: options.alerts ?? {} })
   onSent.push(alerts.onSent)
-  const onPiece: GalleryStore['onPiece'] = (...piece) => priceList.takePiece(...piece)
-  const gallery = createGalleryStore(connection, transaction, onPiece)
-  const priceList = new PriceListStore(connection, gallery, orders.changeLog)
+  const gallery = createGalleryStore(connection, transaction, (...of) => priceList.takePiece(...of))
+  const priceList: PriceListStore = new PriceListStore(connection, gallery, orders.changeLog)
   return {
     metrics,
     connection,

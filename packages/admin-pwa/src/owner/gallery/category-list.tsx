@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { categoryName } from './piece-form.ts'
 import { PieceRow, rowClass } from './piece-row.tsx'
 import { sectionHeading } from '../../ui/styles.ts'
-import { useDragOrder } from '../drag-order.tsx'
+import { useDragOrder } from '../row-order.tsx'
 
 const styles = {
   section: css({ maxWidth: '54rem', marginTop: { base: '3', md: '6' }, scrollMarginTop: '6' }),
@@ -64,19 +64,14 @@ export function CategoryList({ category, pieces, requests, acts }: Props) {
         <p className={styles.none}>No pieces yet. Visitors read “New pieces are coming soon”.</p>
       )}
       <ol className={styles.list}>
-        {pieces.map((piece, index) => (
+        {pieces.map((piece) => (
           <li key={piece.id} className={rowClass} {...drag.row(piece.id)}>
             <PieceRow
               piece={piece}
               requests={requests[piece.id]}
               onEdit={() => onEdit(piece)}
               onState={(state) => onState(piece, state)}
-              moves={{
-                onUp: index === 0 ? undefined : () => onMove(piece.id, ids[index - 2] ?? null),
-                onDown:
-                  index === pieces.length - 1 ? undefined : () => onMove(piece.id, ids[index + 1] ?? null),
-                handle: drag.handle(piece.id),
-              }}
+              moves={{ ids, onMove, handle: drag.handle(piece.id) }}
             />
           </li>
         ))}

@@ -1,10 +1,9 @@
 import { isKnownPiece, knownPieces } from '@zari/shared/gallery/default-pieces'
 import { piecePictureUrl } from '@zari/shared/gallery/picture'
-import type { PieceRequests, PieceState, StaffPiece } from '@zari/shared/gallery/staff-piece'
+import type { PieceRequests, StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Badge, Button } from '@zari/shared/ui/controls'
-import { Menu, type MenuItem } from '../../ui/menu.tsx'
-import { DragHandle, draggedRow } from '../drag-order.tsx'
+import { DragHandle, draggedRow, type RowActs, RowMenu } from '../row-order.tsx'
 import { priceLabel, requestWords, stateLabel } from './piece-form.ts'
 
 const styles = {
@@ -71,29 +70,17 @@ const pieceRowStyles = {
   handle: css({ marginInlineStart: { base: 'auto', md: '0' } }),
 }
 
-/** How a piece is moved in its gallery: the first has no `onUp`, the last no `onDown`. */
-interface Moves {
-  onUp: (() => void) | undefined
-  onDown: (() => void) | undefined
-  handle: object
-}
-
 interface Props {
   piece: StaffPiece
   requests: PieceRequests | undefined
   onEdit: () => void
-  onState: (state: PieceState) => void
-  moves?: Moves
+  onState: RowActs['onState']
+  /** Absent where it is retired. */
+  moves?: Pick<RowActs, 'onMove'> & { ids: readonly string[]; handle: object }
 }
 
 export function PieceRow({ piece, requests, onEdit, onState, moves }: Props) {
   const { title, state } = piece
-  const item = (icon: MenuItem['icon'], label: string, act: () => void): MenuItem => ({
-    icon,
-    label,
-    name: `${label}: ${title}`,
-    act,
-  })
   return (
     <>
       <div className={pieceRowStyles.picture}>
@@ -115,27 +102,22 @@ export function PieceRow({ piece, requests, onEdit, onState, moves }: Props) {
         <Button className={pieceRowStyles.edit} aria-label={`Edit: ${title}`} onClick={onEdit}>
           Edit
         </Button>
-        {state === 'retired' ? (
+        {moves ? (
+          <>
+            <RowMenu
+              row={{ ...piece, name: title }}
+              ids={moves.ids}
+              onMove={moves.onMove}
+              onState={onState}
+            />
+            <span className={pieceRowStyles.handle}>
+              <DragHandle {...moves.handle} />
+            </span>
+          </>
+        ) : (
           <Button look="quiet" aria-label={`Restore: ${title}`} onClick={() => onState('shown')}>
             Restore
           </Button>
-        ) : (
-          <Menu
-            label={`More: ${title}`}
-            items={[
-              ...(moves?.onUp ? [item('up', 'Move up', moves.onUp)] : []),
-              ...(moves?.onDown ? [item('down', 'Move down', moves.onDown)] : []),
-              state === 'shown'
-                ? item('unseen', 'Hide', () => onState('hidden'))
-                : item('seen', 'Show', () => onState('shown')),
-              item('close', 'Remove', () => onState('retired')),
-            ]}
-          />
-        )}
-        {moves && (
-          <span className={pieceRowStyles.handle}>
-            <DragHandle {...moves.handle} />
-          </span>
         )}
       </div>
     </>

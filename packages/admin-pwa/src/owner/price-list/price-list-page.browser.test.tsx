@@ -97,8 +97,6 @@ test('a new row is sent under one id, also when the first answer is lost', async
     name: 'Piping',
     price: 40,
     kind: 'extra',
-    nameTe: '',
-    nameHi: '',
   })
 })
 

@@ -1,50 +1,68 @@
-import { messageFor } from '@zari/shared/api/api-error'
-import { isPriceRow, type StaffPriceRow } from '@zari/shared/price-list/edit-price-row'
+import { apiPaths } from '@zari/shared/api/paths'
+import { request } from '@zari/shared/api/request'
+import { uuidv7 } from '@zari/shared/lib/ids'
+import { UNSAVED } from '@zari/shared/lib/versioned'
+import { isPriceListAnswer, isPriceRow, type StaffPriceRow } from '@zari/shared/price-list/edit-price-row'
 import { PRICE_ROW_KINDS, type PriceRowKind } from '@zari/shared/price-list/price-list'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
+import { useSWRConfig } from 'swr'
 import { useRole, useShopPlace } from '../../sync/app-state/use-role.ts'
+import { useResource } from '../../sync/hooks/use-server-data.ts'
+import { withSession } from '../../sync/session/with-session.ts'
 import { Loaded } from '../../ui/data-state.tsx'
-import { notify, notifyFailure } from '../../ui/notify.ts'
+import { Fold } from '../../ui/fold.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { notify } from '../../ui/notify.ts'
 import { Page } from '../../ui/page.tsx'
-import { conflictIn } from '../record-form.ts'
-import { useMeanwhile } from '../saved-meanwhile.tsx'
+import { sectionHeading } from '../../ui/styles.ts'
+import { useRecordActs } from '../record-acts.ts'
 import { UnpublishedNotice } from '../website/unpublished-notice.tsx'
-import { movePriceRow, savePriceRow, usePriceRows } from './price-list-api.ts'
-import { PriceRowDialog } from './price-row-dialog.tsx'
-import { type PriceRowActs, PriceRows, RemovedRows } from './price-rows.tsx'
+import { PriceRowDialog, savePriceRow } from './price-row-dialog.tsx'
+import { type PriceRowActs, PriceRowLine, PriceRows } from './price-rows.tsx'
 
-const AWAY = 'No internet. Nothing was changed.'
+const styles = {
+  section: css({ maxWidth: '48rem', marginTop: { base: '4', md: '6' } }),
+  head: css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginBottom: '2' }),
+}
+
+const sections = {
+  garment: { name: 'Garments', add: 'Add a garment' },
+  extra: { name: 'Extras', add: 'Add an extra' },
+} as const
 
 const done = { shown: 'Shown', hidden: 'Hidden', retired: 'Removed' } as const
+
+const emptyRow = (kind: PriceRowKind): StaffPriceRow => ({
+  id: uuidv7(),
+  name: '',
+  price: null,
+  kind,
+  state: 'shown',
+  ...UNSAVED,
+})
 
 /** Owners change it; staff read it. */
 export function PriceListPage() {
   const isOwner = useRole() === 'owner'
-  const read = usePriceRows()
-  const { again, show, showAll } = read
-  const [open, setOpen] = useState<{ row?: StaffPriceRow; kind: PriceRowKind }>()
-  const [isBusy, setBusy] = useState(false)
-  const meanwhile = useMeanwhile()
+  const read = useResource(apiPaths.adminPriceList, isPriceListAnswer)
+  const { again, mutate } = read
+  const { mutate: mutateOther } = useSWRConfig()
+  const [open, setOpen] = useState<StaffPriceRow>()
+  const openNow = read.data?.rows.find(({ id }) => id === open?.id)
+  const act = useRecordActs(isPriceRow, 'this row', again)
 
-  async function act(work: () => Promise<void>) {
-    if (isBusy) return notifyFailure('Not changed', 'The last change is still being saved. Try again.')
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      const current = conflictIn(error, isPriceRow)
-      notifyFailure('Not changed', current ? meanwhile(current, 'this row') : messageFor(error, AWAY))
-      again()
-    } finally {
-      setBusy(false)
-    }
+  function show(row: StaffPriceRow) {
+    // A piece's price is the website's, too.
+    if (row.piece) void mutateOther(apiPaths.adminPublications)
+    void mutate((known) => known && { rows: [...known.rows.filter(({ id }) => id !== row.id), row] })
   }
 
   const ownerActs: PriceRowActs = {
-    onAdd: (kind) => setOpen({ kind }),
-    onEdit: (row) => {
+    onEdit(row) {
       again()
-      setOpen({ row, kind: row.kind })
+      setOpen(row)
     },
     onState: ({ id, version }, state) =>
       void act(async () => {
@@ -52,7 +70,12 @@ export function PriceListPage() {
         show(row)
         notify(done[state], row.name)
       }),
-    onMove: (id, after) => void act(async () => showAll(await movePriceRow(id, after))),
+    onMove: (id, after) =>
+      void act(async () => {
+        const options = { method: 'PUT', body: { after } } as const
+        const move = () => request(apiPaths.adminPriceRowPlace(id), isPriceListAnswer, options)
+        await mutate(await withSession(move), { revalidate: false })
+      }),
   }
   const acts = isOwner ? ownerActs : undefined
 
@@ -60,24 +83,53 @@ export function PriceListPage() {
     <Page title="Price list" back={useShopPlace()}>
       {isOwner && <UnpublishedNotice />}
       <Loaded of={read} loading="Loading price list" failed="Could not load the price list">
-        {({ rows }) => (
-          <>
-            {PRICE_ROW_KINDS.map((kind) => (
-              <PriceRows
-                key={kind}
-                kind={kind}
-                acts={acts}
-                rows={rows.filter((row) => row.kind === kind && row.state !== 'retired')}
-              />
-            ))}
-            {acts && <RemovedRows rows={rows.filter(({ state }) => state === 'retired')} acts={acts} />}
-          </>
-        )}
+        {({ rows }) => {
+          const removed = rows.filter(({ state }) => state === 'retired')
+          return (
+            <>
+              {PRICE_ROW_KINDS.map((kind) => (
+                <section key={kind} aria-labelledby={kind} className={styles.section}>
+                  <div className={styles.head}>
+                    <h2 id={kind} className={sectionHeading}>
+                      {sections[kind].name}
+                    </h2>
+                    {isOwner && (
+                      <Button aria-label={sections[kind].add} onClick={() => setOpen(emptyRow(kind))}>
+                        <Icon name="plus" /> Add
+                      </Button>
+                    )}
+                  </div>
+                  <PriceRows
+                    rows={rows.filter((row) => row.kind === kind && row.state !== 'retired')}
+                    acts={acts}
+                  />
+                </section>
+              ))}
+              {acts && removed.length > 0 && (
+                <Fold summary={`Removed (${removed.length})`} isNeeded={false} className={styles.section}>
+                  <ul>
+                    {removed.map((row) => (
+                      <PriceRowLine key={row.id} row={row}>
+                        <Button
+                          look="quiet"
+                          aria-label={`Restore: ${row.name}`}
+                          onClick={() => acts.onState(row, 'shown')}
+                        >
+                          Restore
+                        </Button>
+                      </PriceRowLine>
+                    ))}
+                  </ul>
+                </Fold>
+              )}
+            </>
+          )
+        }}
       </Loaded>
       {open && (
         <PriceRowDialog
-          {...open}
-          row={read.data?.rows.find(({ id }) => id === open.row?.id) ?? open.row}
+          row={openNow ?? open}
+          isNew={open.name === ''}
           onRecord={(row, how) => {
             if (how === 'discarded') return
             show(row)

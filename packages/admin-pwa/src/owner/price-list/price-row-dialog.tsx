@@ -1,6 +1,6 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { request } from '@zari/shared/api/request'
 import { languageNames } from '@zari/shared/languages/languages'
-import { uuidv7 } from '@zari/shared/lib/ids'
-import { isOneOf } from '@zari/shared/lib/objects'
 import { readAmount } from '@zari/shared/money/money'
 import {
   isPriceRow,
@@ -9,85 +9,66 @@ import {
   priceRowSchema,
   type StaffPriceRow,
 } from '@zari/shared/price-list/edit-price-row'
-import { PRICE_ROW_KINDS, type PriceRowKind } from '@zari/shared/price-list/price-list'
-import { SelectField, TextField } from '@zari/shared/ui/field'
-import { useState } from 'react'
+import { TextField } from '@zari/shared/ui/field'
+import { withSession } from '../../sync/session/with-session.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { problemsIn } from '../../ui/use-form.ts'
 import { useLeaveQuestion } from '../leave-question.tsx'
 import { type RecordChange, useRecordForm } from '../record-form.ts'
 import { SavedMeanwhile } from '../saved-meanwhile.tsx'
-import { savePriceRow } from './price-list-api.ts'
 
-export const kindNames = { garment: 'Garments', extra: 'Extras' } as const satisfies Record<
-  PriceRowKind,
-  string
->
+/** @throws ApiError 409 with the row as it stands */
+export const savePriceRow = (id: string, body: PriceRowEdit): Promise<StaffPriceRow> =>
+  withSession(() => request(apiPaths.adminPriceRow(id), isPriceRow, { method: 'PUT', body }))
 
-const labels = {
+const labels: Readonly<Record<string, string>> = {
   name: 'Name',
   price: 'Price in rupees',
-  kind: 'List',
   nameTe: `Name in ${languageNames.te} (optional)`,
   nameHi: `Name in ${languageNames.hi} (optional)`,
-} as const
+}
 
-type PriceRowForm = Record<Exclude<keyof typeof labels, 'kind'>, string> & { kind: PriceRowKind }
-
-const formOf = ({ name, price, kind, nameTe = '', nameHi = '' }: StaffPriceRow): PriceRowForm => ({
+const formOf = ({ name, price, nameTe = '', nameHi = '' }: StaffPriceRow) => ({
   name,
   price: price === null ? '' : String(price),
-  kind,
   nameTe,
   nameHi,
 })
 
-const emptyRow = (kind: PriceRowKind): StaffPriceRow => ({
-  id: uuidv7(),
-  name: '',
-  price: null,
-  kind,
-  state: 'shown',
-  version: 0,
-  changedAt: null,
-  changedBy: null,
-})
-
-const fieldsOf = ({ price, ...fields }: PriceRowForm): Omit<PriceRowEdit, 'version'> => ({
-  ...fields,
+const editOf = ({ price, ...names }: ReturnType<typeof formOf>) => ({
+  ...names,
   price: price.trim() === '' ? null : (readAmount(price) ?? Number.NaN),
 })
 
 interface Props {
-  row: StaffPriceRow | undefined
-  kind: PriceRowKind
+  /** Version 0 of an id that the list does not have: a new one. */
+  row: StaffPriceRow
+  isNew: boolean
   onRecord: (row: StaffPriceRow, how: RecordChange) => void
   onClose: () => void
 }
 
-export function PriceRowDialog({ row, kind, onRecord, onClose }: Props) {
-  // Created once, so that saving twice makes one row.
-  const [newRow] = useState(() => emptyRow(kind))
+export function PriceRowDialog({ row, isNew, onRecord, onClose }: Props) {
   const form = useRecordForm({
-    name: row ? `price ${row.id}` : `new price ${kind}`,
-    record: row ?? newRow,
+    name: isNew ? `new price ${row.kind}` : `price ${row.id}`,
+    record: row,
     formOf,
     isRecord: isPriceRow,
-    check: ({ values }) => problemsIn(priceRowSchema, { version: 0, ...fieldsOf(values) }),
-    send({ values, changed, from: { id, version } }) {
-      const fields = fieldsOf(values)
-      const edit = Object.fromEntries(changed.map((name) => [name, fields[name]]))
-      return savePriceRow(id, { version, ...(row ? edit : fields) })
+    check: ({ values }) => problemsIn(priceRowSchema, { version: 0, ...editOf(values) }),
+    send({ values, changed, from: { id, version, kind } }) {
+      const edit = editOf(values)
+      const fields = Object.fromEntries(changed.map((name) => [name, edit[name]]))
+      return savePriceRow(id, { version, ...fields, ...(isNew && { kind }) })
     },
     onRecord,
   })
   const leaveQuestion = useLeaveQuestion(form)
-  const isOfPiece = row?.piece !== undefined
+  const names = { autoComplete: 'off', dir: 'auto', maxLength: MAX_ROW_NAME_LENGTH } as const
 
   return (
     <FormDialog
-      title={row ? <bdi>{row.name}</bdi> : kind === 'extra' ? 'New extra' : 'New garment'}
+      title={isNew ? row.kind === 'extra' ? 'New extra' : 'New garment' : <bdi>{row.name}</bdi>}
       form={form}
       isSaving={form.isSaving}
       savesOnServer
@@ -95,7 +76,7 @@ export function PriceRowDialog({ row, kind, onRecord, onClose }: Props) {
       note={<Problem>{form.problem}</Problem>}
       footer={leaveQuestion}
       onSave={async () => {
-        if (row && !form.isChanged) return true
+        if (!isNew && !form.isChanged) return true
         await form.save()
         return false
       }}
@@ -104,51 +85,21 @@ export function PriceRowDialog({ row, kind, onRecord, onClose }: Props) {
         onClose()
       }}
     >
-      <SavedMeanwhile
-        form={form}
-        what="this row"
-        labelOf={(name) => new Map<string, string>(Object.entries(labels)).get(name) ?? name}
-      />
-      <TextField
-        {...form.field('name')}
-        label={labels.name}
-        maxLength={MAX_ROW_NAME_LENGTH}
-        autoComplete="off"
-        dir="auto"
-      />
+      <SavedMeanwhile form={form} what="this row" labelOf={(name) => labels[name] ?? name} />
+      <TextField {...form.field('name')} label={labels['name']} {...names} />
       <TextField
         {...form.field('price')}
-        label={labels.price}
+        label={labels['price']}
         inputMode="decimal"
         autoComplete="off"
         help={
-          isOfPiece
+          row.piece
             ? 'Also the price on your website. Visitors see it after you publish.'
             : 'Leave it empty to ask each time.'
         }
       />
-      <SelectField
-        {...form.field('kind')}
-        label={labels.kind}
-        onChange={({ target: { value } }) => isOneOf(PRICE_ROW_KINDS, value) && form.set({ kind: value })}
-      >
-        {PRICE_ROW_KINDS.map((each) => (
-          <option key={each} value={each}>
-            {kindNames[each]}
-          </option>
-        ))}
-      </SelectField>
-      {(['te', 'hi'] as const).map((language) => (
-        <TextField
-          key={language}
-          {...form.field(language === 'te' ? 'nameTe' : 'nameHi')}
-          label={labels[language === 'te' ? 'nameTe' : 'nameHi']}
-          lang={language}
-          dir="auto"
-          maxLength={MAX_ROW_NAME_LENGTH}
-          autoComplete="off"
-        />
-      ))}
+      <TextField {...form.field('nameTe')} label={labels['nameTe']} lang="te" {...names} />
+      <TextField {...form.field('nameHi')} label={labels['nameHi']} lang="hi" {...names} />
     </FormDialog>
   )
 }

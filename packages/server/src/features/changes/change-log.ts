@@ -86,9 +86,6 @@ export interface ChangePlace {
 
 export const cursorAt = ({ epoch, seq }: ChangePlace): string => `${epoch}.${seq}`
 
-/** @param cursor that `placeOf` has taken */
-export const numberIn = (cursor: string): number => Number(cursor.split('.')[1])
-
 /** @throws HttpError 410 for a cursor of another database, or past the `end` of the log */
 export function placeOf(cursor: string, end: ChangePlace): ChangePlace {
   const [epoch, number = '', ...rest] = cursor.split('.')

@@ -9,11 +9,4 @@ export {
   wasApplied,
 } from './applied-keys.ts'
 export { ChangeFeed } from './change-feed.ts'
-export {
-  type ChangeLog,
-  type ChangePlace,
-  createChangeLog,
-  cursorAt,
-  numberIn,
-  placeOf,
-} from './change-log.ts'
+export { type ChangeLog, type ChangePlace, createChangeLog, cursorAt, placeOf } from './change-log.ts'

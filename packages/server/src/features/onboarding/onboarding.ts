@@ -49,7 +49,7 @@ export interface OnboardingServices {
   onboarding: Model<OnboardingDocument>
   shop: ShopStore
   gallery: Pick<GalleryStore, 'items'>
-  priceList: Pick<PriceListStore, 'hasPricedExtra'>
+  priceList: Pick<PriceListStore, 'list'>
   orders: OrderStore
   publications: PublicationStore
 }
@@ -91,11 +91,11 @@ async function findTestOrder({ orders }: OnboardingServices, id: string): Promis
 
 export async function onboardingState(services: OnboardingServices): Promise<OnboardingState> {
   const { onboarding, shop, gallery, priceList, publications } = services
-  const [noted, set, pieces, isPriced, newest, order] = await Promise.all([
+  const [noted, set, pieces, prices, newest, order] = await Promise.all([
     onboarding.findById(ONBOARDING_ID).lean(),
     shop.setFields(),
     listPieces(gallery),
-    priceList.hasPricedExtra(),
+    priceList.list(),
     publications.newest(),
     hasOrderOfShop(services),
   ])
@@ -105,7 +105,8 @@ export async function onboardingState(services: OnboardingServices): Promise<Onb
     phone: set.has('phone') || set.has('whatsApp'),
     hours: set.has('hours'),
     photographs: pieces.some(({ picture, state }) => picture !== null && state !== 'retired'),
-    prices: isPriced,
+    // Those of garments come with their pieces.
+    prices: prices.some(({ kind, price }) => kind === 'extra' && price !== null),
     order: order || noted?.hadTestOrder === true,
     publish: (newest?.version ?? 0) > 1,
   }

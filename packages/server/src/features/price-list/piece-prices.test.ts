@@ -123,8 +123,6 @@ describe('devices', () => {
     expect(priceList?.find(({ id }) => id === 'extra-padding')).toEqual({
       id: 'extra-padding',
       name: 'Padding',
-      nameTe: expect.any(String),
-      nameHi: expect.any(String),
       price: 120,
       kind: 'extra',
       state: 'hidden',

@@ -12,7 +12,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { type FindSessionUser, staffOf } from '../../http/authorize.ts'
 import type { EventStreams } from '../../http/event-streams.ts'
 import { storedSession } from '../../http/sessions.ts'
-import { type ChangeFeed, numberIn } from '../changes/index.ts'
+import type { ChangeFeed } from '../changes/index.ts'
 
 /** A `changes` event at first and after each change, with its cursor, and `beat` in between. Missed ones do no harm. */
 function changeEvents(
@@ -72,7 +72,10 @@ const initialSyncQuerySchema = v.strictObject({
 export function syncRoutes(
   store: OrderStore,
   streams: EventStreams,
-  accounts: {
+  {
+    priceList,
+    ...accounts
+  }: {
     findSessionUser: FindSessionUser
     names: () => Promise<Record<string, string>>
     assignees: () => Promise<Assignees>
@@ -91,16 +94,15 @@ export function syncRoutes(
     }
   }
   const withPrices = async (page: ChangesPage, hasChanged: boolean): Promise<ChangesPage> =>
-    hasChanged && page.role !== 'workroom'
-      ? { ...page, priceList: await accounts.priceList.ofDevices() }
-      : page
-  const areNewPrices = async ({ cursor }: ChangesPage, since: string | undefined) =>
-    since !== undefined && cursor !== since && accounts.priceList.hasChangedSince(numberIn(since))
+    hasChanged && page.role !== 'workroom' ? { ...page, priceList: await priceList.ofDevices() } : page
   router.get('/events', changeEvents(store.changeFeed, streams, accounts.findSessionUser))
   router.get('/changes', async (request, response) => {
     const { since, limit } = valid(changesQuerySchema, request.query)
     const page = await changesSince(store, since, limit, staffOf(request).role)
-    response.json(await withPrices(await withNames(page, since), await areNewPrices(page, since)))
+    const isNew = since !== undefined && page.cursor !== since
+    // `changesSince` has checked its number.
+    const hasChanged = isNew && (await priceList.hasChangedSince(Number(since.split('.')[1])))
+    response.json(await withPrices(await withNames(page, since), hasChanged))
   })
   router.get('/initial-sync', async (request, response) => {
     const { since, limit, list } = valid(initialSyncQuerySchema, request.query)

@@ -1,5 +1,7 @@
+import type { PieceState } from '@zari/shared/gallery/staff-piece'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { type PointerEvent, useRef, useState } from 'react'
+import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { iconButton } from '../ui/styles.ts'
 
 interface Dragged {
@@ -96,5 +98,41 @@ export function DragHandle(props: object) {
         <path d="M5 8h14M5 12h14M5 16h14" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
       </svg>
     </span>
+  )
+}
+
+export interface RowActs {
+  onState: (state: PieceState) => void
+  onMove: (id: string, after: string | null) => void
+}
+
+/** @param ids of the rows, in order */
+export function RowMenu({
+  row: { id, name, state },
+  ids,
+  onState,
+  onMove,
+}: RowActs & { row: { id: string; name: string; state: PieceState }; ids: readonly string[] }) {
+  const index = ids.indexOf(id)
+  const item = (icon: MenuItem['icon'], label: string, act: () => void): MenuItem => ({
+    icon,
+    label,
+    name: `${label}: ${name}`,
+    act,
+  })
+  const up = item('up', 'Move up', () => onMove(id, ids[index - 2] ?? null))
+  const down = item('down', 'Move down', () => onMove(id, ids[index + 1] ?? null))
+  return (
+    <Menu
+      label={`More: ${name}`}
+      items={[
+        ...(index > 0 ? [up] : []),
+        ...(index < ids.length - 1 ? [down] : []),
+        state === 'shown'
+          ? item('unseen', 'Hide', () => onState('hidden'))
+          : item('seen', 'Show', () => onState('shown')),
+        item('close', 'Remove', () => onState('retired')),
+      ]}
+    />
   )
 }
