@@ -32,6 +32,9 @@ afterEach(async () => {
   await shop.close()
 })
 
+/** Other customer data and the settings: a backup restores them. */
+const FOR_READING = new Set(['customers.json', 'shop.json', 'price-list.json', 'price-list.csv'])
+
 it('has every record as JSON and as CSV, and its pictures in its folder', async () => {
   const visitor = shop.visitor()
   const picture = await upload(visitor, await aPicture('png'))
@@ -107,8 +110,7 @@ it('can be taken over again by another shop, with what staff has added', async (
   const folder = join(here, 'everything')
   await exportShop(shop.services, folder)
   const files = (await readdir(folder))
-    // Other customer data and the settings are exported for reading only; a backup restores them.
-    .filter((name) => name.endsWith('.json') && !['customers.json', 'shop.json'].includes(name))
+    .filter((name) => name.endsWith('.json') && !FOR_READING.has(name))
     .map((name) => join(folder, name))
   const other = await startTestServer({})
   try {
@@ -189,7 +191,7 @@ it('an export and the list as CSV are there already where they come from', async
   const folder = join(here, 'everything')
   const { records } = await exportShop(shop.services, folder)
   const files = (await readdir(folder))
-    .filter((name) => /\.(?:json|csv)$/.test(name) && !['customers.json', 'shop.json'].includes(name))
+    .filter((name) => /\.(?:json|csv)$/.test(name) && !FOR_READING.has(name))
     .map((name) => join(folder, name))
   for (const kind of ORDER_KINDS) {
     const file = join(here, `${kind}.csv`)

@@ -72,10 +72,7 @@ const initialSyncQuerySchema = v.strictObject({
 export function syncRoutes(
   store: OrderStore,
   streams: EventStreams,
-  {
-    priceList,
-    ...accounts
-  }: {
+  accounts: {
     findSessionUser: FindSessionUser
     names: () => Promise<Record<string, string>>
     assignees: () => Promise<Assignees>
@@ -94,14 +91,16 @@ export function syncRoutes(
     }
   }
   const withPrices = async (page: ChangesPage, hasChanged: boolean): Promise<ChangesPage> =>
-    hasChanged && page.role !== 'workroom' ? { ...page, priceList: await priceList.ofDevices() } : page
+    hasChanged && page.role !== 'workroom'
+      ? { ...page, priceList: await accounts.priceList.ofDevices() }
+      : page
   router.get('/events', changeEvents(store.changeFeed, streams, accounts.findSessionUser))
   router.get('/changes', async (request, response) => {
     const { since, limit } = valid(changesQuerySchema, request.query)
     const page = await changesSince(store, since, limit, staffOf(request).role)
     const isNew = since !== undefined && page.cursor !== since
     // `changesSince` has checked its number.
-    const hasChanged = isNew && (await priceList.hasChangedSince(Number(since.split('.')[1])))
+    const hasChanged = isNew && (await accounts.priceList.hasChangedSince(Number(since.split('.')[1])))
     response.json(await withPrices(await withNames(page, since), hasChanged))
   })
   router.get('/initial-sync', async (request, response) => {
