@@ -5,6 +5,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { Orders } from '@zari/shared/orders/visit'
 import { DAY_NAMES } from '@zari/shared/shop/opening-hours'
 import type { Shop } from '@zari/shared/shop/shop'
+import type { TopOutfit } from '@zari/shared/shop/top-outfits'
 import { create, type StateCreator } from 'zustand'
 import type { EntryOf, OutboxEntry, SeenConflict } from '../engine/entry.ts'
 import type { ServerStatus } from '../engine/ports.ts'
@@ -125,10 +126,12 @@ export type StaffShop = Pick<
 > & {
   /** Where customers reach the shop; empty before that is known. */
   publicOrigin?: string
+  topOutfits?: readonly TopOutfit[]
 }
 
 export const unknownShop: StaffShop = {
   publicOrigin: '',
+  topOutfits: [],
   name: '',
   shortName: '',
   phone: '',

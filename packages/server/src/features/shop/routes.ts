@@ -1,6 +1,7 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { shopEditSchema } from '@zari/shared/shop/shop-schema'
 import type { PublicShopInfo } from '@zari/shared/shop/shop-settings'
+import type { TopOutfit } from '@zari/shared/shop/top-outfits'
 import { Router } from 'express'
 import { staffOf } from '../../http/authorize.ts'
 import { validBody } from '../../http/request-input.ts'
@@ -17,10 +18,15 @@ export function shopSignRoutes({ shop, isDemo }: Pick<EditShopParts, 'shop'> & {
 }
 
 /** /api/admin/shop: readable by staff, writable by roles that may run the shop. */
-export function shopRoutes(parts: EditShopParts, publicOrigin = ''): Router {
+export function shopRoutes(
+  parts: EditShopParts,
+  topOutfits: () => Promise<readonly TopOutfit[]>,
+  publicOrigin = '',
+): Router {
   const router = Router()
   router.get(apiPaths.adminShop, async (_request, response) => {
-    response.json({ ...(await parts.shop.settings()), publicOrigin })
+    const [settings, outfits] = await Promise.all([parts.shop.settings(), topOutfits()])
+    response.json({ ...settings, publicOrigin, topOutfits: outfits })
   })
   router.patch(apiPaths.adminShop, async (request, response) => {
     const edit = validBody(request, shopEditSchema)
