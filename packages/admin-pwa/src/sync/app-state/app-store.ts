@@ -5,7 +5,6 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { Orders } from '@zari/shared/orders/visit'
 import { DAY_NAMES } from '@zari/shared/shop/opening-hours'
 import type { Shop } from '@zari/shared/shop/shop'
-import type { TopOutfit } from '@zari/shared/shop/top-outfits'
 import { create, type StateCreator } from 'zustand'
 import type { EntryOf, OutboxEntry, SeenConflict } from '../engine/entry.ts'
 import type { ServerStatus } from '../engine/ports.ts'
@@ -126,7 +125,8 @@ export type StaffShop = Pick<
 > & {
   /** Where customers reach the shop; empty before that is known. */
   publicOrigin?: string
-  topOutfits?: readonly TopOutfit[]
+  /** The outfits ordered most, by name. */
+  topOutfits?: readonly string[]
 }
 
 export const unknownShop: StaffShop = {

@@ -1,7 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { shopEditSchema } from '@zari/shared/shop/shop-schema'
 import type { PublicShopInfo } from '@zari/shared/shop/shop-settings'
-import type { TopOutfit } from '@zari/shared/shop/top-outfits'
 import { Router } from 'express'
 import { staffOf } from '../../http/authorize.ts'
 import { validBody } from '../../http/request-input.ts'
@@ -20,7 +19,7 @@ export function shopSignRoutes({ shop, isDemo }: Pick<EditShopParts, 'shop'> & {
 /** /api/admin/shop: readable by staff, writable by roles that may run the shop. */
 export function shopRoutes(
   parts: EditShopParts,
-  topOutfits: () => Promise<readonly TopOutfit[]>,
+  topOutfits: () => Promise<readonly string[]>,
   publicOrigin = '',
 ): Router {
   const router = Router()

@@ -1,14 +1,10 @@
-import { knownPieces } from '@zari/shared/gallery/default-pieces'
-import { TOP_OUTFITS, type TopOutfit } from '@zari/shared/shop/top-outfits'
+import { TOP_OUTFITS } from '@zari/shared/shop/shop-settings'
 import { addDays, type Day, dayInIndia, startOfDay } from '@zari/shared/time/due-date'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 
 const COUNTED_DAYS = 365
 
 const sameOutfit = (name: string) => name.trim().toLowerCase()
-
-/** Follow where fewer were ordered. */
-const USUAL = knownPieces.filter(({ category }) => category === 'tailoring').map(({ title }) => title)
 
 /** Counted until yesterday, so that they keep their places the whole day. Ordered alike, by name. */
 async function countOutfits(store: Pick<OrderStore, 'models'>, today: Day): Promise<string[]> {
@@ -33,31 +29,23 @@ async function countOutfits(store: Pick<OrderStore, 'models'>, today: Day): Prom
     })
   }
   const ordered = [...outfits.values()].sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
-  const others = USUAL.filter((name) => !outfits.has(sameOutfit(name)))
-  return [...ordered.map(({ name }) => name), ...others].slice(0, TOP_OUTFITS)
+  return ordered.slice(0, TOP_OUTFITS).map(({ name }) => name)
 }
 
 /** Counted once a day. */
 export function dailyOutfits(
-  store: Pick<OrderStore, 'models' | 'shownPiece'>,
+  store: Pick<OrderStore, 'models'>,
   now = () => new Date(),
-): () => Promise<TopOutfit[]> {
+): () => Promise<readonly string[]> {
   let counted: { day: Day; names: Promise<string[]> } | undefined
-  return async () => {
+  return () => {
     const day = dayInIndia(now())
-    if (counted?.day !== day) {
-      const names = countOutfits(store, day)
-      counted = { day, names }
-      names.catch(() => {
-        counted = undefined
-      })
-    }
-    const names = await counted.names
-    return Promise.all(
-      names.map(async (name) => {
-        const { websitePhoto = '' } = await store.shownPiece(name, undefined)
-        return { name, photo: websitePhoto }
-      }),
-    )
+    if (counted?.day === day) return counted.names
+    const names = countOutfits(store, day)
+    counted = { day, names }
+    names.catch(() => {
+      counted = undefined
+    })
+    return names
   }
 }

@@ -1,0 +1,122 @@
+import { amountOfLine, type BillChange, type BilledOrder, readBill } from '@zari/shared/bill/bill'
+import { formatRupees } from '@zari/shared/money/money'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { type ReactNode, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { LineDialog, type LineToEdit } from './line-dialog.tsx'
+
+const styles = {
+  line: css({
+    display: 'flex',
+    alignItems: 'baseline',
+    alignContent: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    width: '100%',
+    minHeight: 'target',
+    paddingBlock: '2.5',
+    lineHeight: '1.3',
+    textAlign: 'start',
+    borderBottom: '1px dashed',
+    borderColor: 'line',
+    cursor: 'pointer',
+    _focusVisible: { focusRing: 'inside' },
+  }),
+  what: css({ minWidth: '0', overflowWrap: 'anywhere' }),
+  each: css({ color: 'textMute', fontSize: 'sm', whiteSpace: 'nowrap' }),
+  amount: css({ fontWeight: 'bold', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }),
+  none: css({ color: 'textMute', paddingBlock: '2.5' }),
+  buttons: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '1',
+    '& > button': { flex: '1 1 auto', paddingInline: '2', background: 'transparent' },
+  }),
+}
+
+/** The lines of an order. A press changes or removes one. */
+export function BillLines({
+  order,
+  isEditable = true,
+  hasWords = true,
+  onChange,
+}: {
+  order: BilledOrder
+  isEditable?: boolean
+  /** False where the garment's words are said elsewhere. */
+  hasWords?: boolean
+  onChange: (change: BillChange) => void
+}) {
+  const [edited, setEdited] = useState<LineToEdit>()
+  return (
+    <>
+      <ul aria-label="Bill">
+        {readBill(order.bill).map((line) => (
+          <li key={line.id}>
+            <button
+              type="button"
+              className={styles.line}
+              disabled={!isEditable}
+              onClick={() => setEdited({ line })}
+            >
+              <span className={styles.what} dir="auto">
+                {line.what}{' '}
+                {line.count > 1 && (
+                  <span className={styles.each}>
+                    {line.count} × {formatRupees(line.each)}
+                  </span>
+                )}
+              </span>
+              <span className={styles.amount}>{formatRupees(amountOfLine(line))}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {edited && (
+        <LineDialog
+          order={order}
+          edited={edited}
+          hasWords={hasWords}
+          onChange={onChange}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+export const NoLines = ({ children }: { children: ReactNode }) => <p className={styles.none}>{children}</p>
+
+/** @param children buttons that stand beside these */
+export function BillButtons({
+  order,
+  onChange,
+  children,
+}: {
+  order: BilledOrder
+  onChange: (change: BillChange) => void
+  children?: ReactNode
+}) {
+  const [adding, setAdding] = useState<'line' | 'discount'>()
+  return (
+    <div className={styles.buttons}>
+      <Button aria-label="Add line" onClick={() => setAdding('line')}>
+        <Icon name="plus" size={16} /> Line
+      </Button>
+      {children}
+      <Button disabled={readBill(order.bill).length === 0} onClick={() => setAdding('discount')}>
+        Discount
+      </Button>
+      {adding && (
+        <LineDialog
+          order={order}
+          edited={{ adding }}
+          hasWords
+          onChange={onChange}
+          onClose={() => setAdding(undefined)}
+        />
+      )}
+    </div>
+  )
+}
