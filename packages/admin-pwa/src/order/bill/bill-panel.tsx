@@ -1,4 +1,4 @@
-import { amountOfLine, type BillChange, type BilledOrder, readBill } from '@zari/shared/bill/bill'
+import { amountOfLine, type BillChange, type BilledOrder, type BillLine, readBill } from '@zari/shared/bill/bill'
 import { formatRupees } from '@zari/shared/money/money'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
@@ -26,7 +26,6 @@ const styles = {
   what: css({ minWidth: '0', overflowWrap: 'anywhere' }),
   each: css({ color: 'textMute', fontSize: 'sm', whiteSpace: 'nowrap' }),
   amount: css({ fontWeight: 'bold', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }),
-  none: css({ color: 'textMute', paddingBlock: '2.5' }),
   buttons: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -38,21 +37,26 @@ const styles = {
 /** The lines of an order. A press changes or removes one. */
 export function BillLines({
   order,
+  lines = readBill(order.bill),
   isEditable = true,
   hasWords = true,
   onChange,
+  onRemove,
 }: {
   order: BilledOrder
+  /** Where they are no bill yet: a discount may be above the price while that is typed. */
+  lines?: readonly BillLine[]
   isEditable?: boolean
   /** False where the garment's words are said elsewhere. */
   hasWords?: boolean
   onChange: (change: BillChange) => void
+  onRemove?: (id: string) => void
 }) {
   const [edited, setEdited] = useState<LineToEdit>()
   return (
     <>
       <ul aria-label="Bill">
-        {readBill(order.bill).map((line) => (
+        {lines.map((line) => (
           <li key={line.id}>
             <button
               type="button"
@@ -79,14 +83,13 @@ export function BillLines({
           edited={edited}
           hasWords={hasWords}
           onChange={onChange}
+          onRemove={onRemove}
           onClose={() => setEdited(undefined)}
         />
       )}
     </>
   )
 }
-
-export const NoLines = ({ children }: { children: ReactNode }) => <p className={styles.none}>{children}</p>
 
 /** @param children buttons that stand beside these */
 export function BillButtons({

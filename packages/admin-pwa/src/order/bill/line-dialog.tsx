@@ -52,6 +52,7 @@ export function LineDialog({
   edited,
   hasWords,
   onChange,
+  onRemove,
   onClose,
 }: {
   order: BilledOrder
@@ -59,6 +60,8 @@ export function LineDialog({
   /** False where the garment's words are said elsewhere. */
   hasWords: boolean
   onChange: (change: BillChange) => void
+  /** For lines that are no bill yet. */
+  onRemove?: ((id: string) => void) | undefined
   onClose: () => void
 }) {
   const line = 'line' in edited ? edited.line : undefined
@@ -106,6 +109,10 @@ export function LineDialog({
   }
 
   function remove(id: string) {
+    if (onRemove) {
+      onRemove(id)
+      return onClose()
+    }
     const change = removeLine(order, id)
     if (isRefused(change)) return form.refuse({ price: billProblemWords[change.problem] })
     onChange(change)

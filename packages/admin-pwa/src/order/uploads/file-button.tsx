@@ -71,22 +71,26 @@ const MAX_PROBLEMS = 4
 
 const NONE: readonly string[] = []
 
-export function PickingHelp({ problems }: { problems: readonly string[] }) {
+export const PickingHelp = ({ problems }: { problems: readonly string[] }) => (
+  <>
+    <p className={styles.help}>Up to {MAX_ADMIN_FILES} files, PNG or JPG, 10 MB each</p>
+    <PickingProblems problems={problems} />
+  </>
+)
+
+export function PickingProblems({ problems }: { problems: readonly string[] }) {
   const [closed, setClosed] = useState(NONE)
   const open = problems === closed ? NONE : problems
   const more = open.length - MAX_PROBLEMS
   const shown = more > 0 ? [...open.slice(0, MAX_PROBLEMS), `and ${more} more`] : open
   const hold = useAutoClose(open.length > 0 && open, () => setClosed(problems))
   return (
-    <>
-      <p className={styles.help}>Up to {MAX_ADMIN_FILES} files, PNG or JPG, 10 MB each</p>
-      <div role="alert" {...hold}>
-        {shown.map((problem) => (
-          <p key={problem} className={styles.problem}>
-            {problem}
-          </p>
-        ))}
-      </div>
-    </>
+    <div role="alert" {...hold}>
+      {shown.map((problem) => (
+        <p key={problem} className={styles.problem}>
+          {problem}
+        </p>
+      ))}
+    </div>
   )
 }

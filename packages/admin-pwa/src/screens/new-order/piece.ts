@@ -9,10 +9,22 @@ import { type NewOrder, newOrderSchemas } from '@zari/shared/orders/new-order'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isOrderKind, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { LARGE_PAYMENT } from '@zari/shared/orders/payment'
+import {
+  type BilledOrder,
+  type BillLine,
+  billLineSchema,
+  billText,
+  GARMENT_LINE,
+  garmentLine,
+  problemOfBill,
+  sumOfBill,
+} from '@zari/shared/bill/bill'
 import { customerKey } from '@zari/shared/contact/phone'
 import { validate } from '@zari/shared/lib/validation'
 import type { OpenDays } from '@zari/shared/orders/load'
 import { closedWords, functionQuestions } from '../../order/dates/due-labels.ts'
+import * as v from 'valibot'
+import { billProblemWords } from '../../order/bill/bill-problem-words.ts'
 import { amountTyped, unreadableAmount } from '../../ui/payment-labels.ts'
 
 /** An order as typed. */
@@ -35,7 +47,14 @@ export interface Piece {
   functionDate: string
   /** Digits; empty is one. */
   quantity: string
+  /** The garment's price: of one, if it is the price list's, else of all pieces. */
   totalAmount: string
+  /** Of the price list, where the price is its. */
+  priceRow: string
+  /** The other lines of the bill, as JSON. */
+  bill: string
+  /** Prices that are no longer those of the order that it is like. */
+  changedPrices: string
   notes: string
   workroomNotes: string
   /** As `copyMeasurements` writes them; empty for none. */
@@ -66,6 +85,9 @@ export const newPiece = (typed: Partial<Piece>): Piece => ({
   functionDate: '',
   quantity: '',
   totalAmount: '',
+  priceRow: '',
+  bill: '',
+  changedPrices: '',
   notes: '',
   workroomNotes: '',
   measurements: '',
@@ -125,6 +147,54 @@ export function countOfPictures({ length }: readonly string[]): string {
   return length === 1 ? '1 picture' : `${length} pictures`
 }
 
+const linesSchema = v.array(billLineSchema)
+
+function otherLines(text: string): BillLine[] {
+  try {
+    const read = v.safeParse(linesSchema, JSON.parse(text || '[]'))
+    return read.success ? read.output : []
+  } catch {
+    return []
+  }
+}
+
+const hasBill = ({ kind }: Piece) => kind !== 'contact-inquiries'
+
+/** The garment's first, where its price can be read. They may be no bill yet. */
+export function linesOf(piece: Piece): BillLine[] {
+  if (!hasBill(piece)) return []
+  const { outfitType, quantity, totalAmount, priceRow, kind } = piece
+  const each = amountTyped(totalAmount)
+  const garment = { quantity: Number(quantity) || 1, ...(kind === 'outfit-details-orders' && { outfitType }) }
+  return [
+    ...(each === undefined ? [] : [garmentLine(garment, each, priceRow || null)]),
+    ...otherLines(piece.bill),
+  ]
+}
+
+/** As the functions of bills take it. */
+export const billedPiece = (piece: Piece): BilledOrder => ({
+  bill: billText(linesOf(piece)),
+  totalAmount: null,
+  quantity: Number(piece.quantity) || 1,
+})
+
+export function withLines(
+  lines: readonly BillLine[],
+  { kind }: Pick<Piece, 'kind'>,
+  quantity?: number,
+): Partial<Piece> {
+  const garment = lines.find(({ id }) => id === GARMENT_LINE)
+  const others = lines.filter((line) => line !== garment)
+  return {
+    bill: others.length > 0 ? JSON.stringify(others) : '',
+    totalAmount: garment ? String(garment.each) : '',
+    priceRow: garment?.row ?? '',
+    ...(garment && kind === 'outfit-details-orders' && { outfitType: garment.what }),
+    ...(quantity !== undefined && { quantity: quantity === 1 ? '' : String(quantity) }),
+  }
+}
+
 const wordsFields = {
   'contact-inquiries': 'details',
   'custom-outfit-quotes': 'additionalDetails',
@@ -143,10 +213,12 @@ export interface CheckedPiece {
 export function checkPiece(piece: Piece, phone: string, at: string): CheckedPiece {
   const { words, quantity, ...typed } = piece
   const { kind, dueDate, totalAmount } = typed
+  const lines = linesOf(piece)
   const kindFields = new Set<string>(fieldsOf(kind).map(([name]) => name))
   // Of custom designs only.
   if (kind !== 'custom-outfit-quotes') kindFields.delete('gallerySource')
-  const fields = Object.entries({ ...typed, phone, [wordsFields[kind]]: words }).filter(([name]) =>
+  const price = lines.length > 0 ? { bill: billText(lines), totalAmount: '' } : { bill: undefined }
+  const fields = Object.entries({ ...typed, ...price, phone, [wordsFields[kind]]: words }).filter(([name]) =>
     kindFields.has(name),
   )
   const checked = validate(newOrderSchemas[kind], {
@@ -164,11 +236,13 @@ export function checkPiece(piece: Piece, phone: string, at: string): CheckedPiec
   }
   if (totalAmount.trim() && readAmount(totalAmount) === undefined)
     problems.totalAmount = unreadableAmount(totalAmount)
+  const billProblem = problemOfBill(lines)
+  if (billProblem) problems.bill = billProblemWords[billProblem]
   return {
     problems,
     phoneProblem: issues.find(({ path }) => path === 'phone')?.message,
     order: checked.ok && Object.keys(problems).length === 0 ? checked.value : undefined,
-    total: amountTyped(totalAmount),
+    total: lines.length > 0 ? sumOfBill(lines) : amountTyped(totalAmount),
   }
 }
 
@@ -203,8 +277,12 @@ export function pieceQuestions(piece: Piece, phone: string, context: AskContext)
   const { today, daysBeforeFunction = 0, shop } = context
   const closed = shop && closedWords(shop, piece.dueDate, today)
   const { dueDate, totalAmount } = piece
-  const total = amountTyped(totalAmount) ?? 0
+  const lines = linesOf(piece)
+  const total = hasBill(piece) ? sumOfBill(lines) : (amountTyped(totalAmount) ?? 0)
   return [
+    ...(lines.length > 0 && !totalAmount.trim()
+      ? [`${newPieceName(piece)} has no price: the bill is ${formatRupees(total)} for the rest.`]
+      : []),
     ...(justMade(piece, phone, context) ? ['The same order was just saved.'] : []),
     ...(total >= LARGE_PAYMENT ? [`${formatRupees(total)} is a very large total.`] : []),
     ...(isDay(dueDate) && daysBetween(today, dueDate) < 0 ? ['The due date has passed.'] : []),

@@ -1,0 +1,182 @@
+import { formatRupees } from '@zari/shared/money/money'
+import type { PriceRow } from '@zari/shared/price-list/price-list'
+import { TOP_OUTFITS } from '@zari/shared/shop/shop-settings'
+import { css } from '@zari/shared/styled-system/css'
+import { Chip } from '@zari/shared/ui/controls'
+import { TextField } from '@zari/shared/ui/field'
+import { useEffect, useId, useRef, useState } from 'react'
+import { usePriceList } from '../../sync/hooks/use-price-list.ts'
+import { getShop } from '../../sync/server-data/shop.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { PartProps } from './customer-fields.tsx'
+import { galleryOfRow, isSameOutfit, rowOfOutfit } from './outfit-rows.ts'
+
+const styles = {
+  head: css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginBottom: '1.5' }),
+  label: css({ fontSize: 'sm', fontWeight: 'semibold' }),
+  chips: css({
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(3, minmax(0, 1fr))' },
+    gap: '2',
+  }),
+  chip: css({
+    display: 'grid',
+    gridTemplateColumns: '40px minmax(0, 1fr)',
+    alignItems: 'center',
+    gap: '2',
+    height: '4.25rem',
+    padding: '1.5',
+    textAlign: 'start',
+    border: '1px solid',
+    borderColor: 'controlLine',
+    borderRadius: 'md',
+    background: 'surface',
+    cursor: 'pointer',
+    '&[aria-pressed=true]': { background: 'action', color: 'onAction', borderColor: 'action' },
+    _focusVisible: { focusRing: 'near' },
+  }),
+  picture: css({
+    display: 'grid',
+    placeItems: 'center',
+    width: '40px',
+    height: '52px',
+    objectFit: 'cover',
+    color: 'zari',
+    background: 'ground',
+    borderTopRadius: 'full',
+    borderBottomRadius: 'sm',
+  }),
+  name: css({
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    overflow: 'hidden',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    lineHeight: '1.15',
+    hyphens: 'auto',
+  }),
+  price: css({ fontSize: 'sm', fontVariantNumeric: 'tabular-nums', opacity: 0.85 }),
+  other: css({ marginTop: '2' }),
+}
+
+/** The most ordered ones; where fewer are known, the price list's first. */
+function topOutfits(rows: readonly PriceRow[]): string[] {
+  const top = getShop().topOutfits ?? []
+  const others = rows
+    .filter(({ kind, state }) => kind === 'garment' && state === 'shown')
+    .map(({ name }) => name)
+    .filter((name) => !top.some((one) => isSameOutfit(one, name)))
+  return [...top, ...others].slice(0, TOP_OUTFITS)
+}
+
+/** They keep their places while the sheet is open. @param isNew the outfit is said next */
+export function OutfitChips({ piece, problems, onChange, isNew }: PartProps & { isNew: boolean }) {
+  const rows = usePriceList()
+  const [outfits] = useState(() => topOutfits(rows))
+  const [isPressed, setPressed] = useState(false)
+  const { outfitType } = piece
+  const list = useId()
+  const part = useRef<HTMLDivElement>(null)
+  const other = useRef<HTMLInputElement>(null)
+  const isOther =
+    isPressed ||
+    outfits.length === 0 ||
+    Boolean(problems.outfitType) ||
+    Boolean(outfitType && !outfits.some((name) => isSameOutfit(name, outfitType)))
+  useEffect(() => {
+    if (isPressed) other.current?.focus()
+  }, [isPressed])
+  useEffect(() => {
+    if (isNew) part.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [isNew])
+
+  function choose(name: string) {
+    const row = rowOfOutfit(rows, name)
+    setPressed(false)
+    onChange({
+      outfitType: name,
+      ...galleryOfRow(row),
+      ...(row?.price != null && { totalAmount: String(row.price), priceRow: row.id }),
+    })
+  }
+
+  return (
+    <div ref={part}>
+      <div className={styles.head}>
+        <span className={styles.label}>Outfit</span>
+        {outfits.length > 0 && (
+          <Chip pressed={isOther} onClick={() => setPressed(true)}>
+            Other…
+          </Chip>
+        )}
+      </div>
+      {outfits.length > 0 && (
+        <div className={styles.chips} role="group" aria-label="Outfit">
+          {outfits.map((name) => (
+            <OutfitChip
+              key={name}
+              name={name}
+              row={rowOfOutfit(rows, name)}
+              isChosen={!isPressed && isSameOutfit(outfitType, name)}
+              onChoose={() => choose(name)}
+            />
+          ))}
+        </div>
+      )}
+      {isOther && (
+        <div className={styles.other}>
+          <TextField
+            ref={other}
+            label="Outfit Type"
+            list={list}
+            autoComplete="off"
+            maxLength={200}
+            placeholder="Example: Regular Blouse"
+            value={outfitType}
+            error={problems.outfitType}
+            onChange={(event) => {
+              setPressed(true)
+              onChange({ outfitType: event.target.value })
+            }}
+          />
+          <datalist id={list}>
+            {rows
+              .filter(({ kind }) => kind === 'garment')
+              .map(({ id, name }) => (
+                <option key={id}>{name}</option>
+              ))}
+          </datalist>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function OutfitChip({
+  name,
+  row,
+  isChosen,
+  onChoose,
+}: {
+  name: string
+  row: PriceRow | undefined
+  isChosen: boolean
+  onChoose: () => void
+}) {
+  return (
+    <button type="button" className={styles.chip} aria-pressed={isChosen} onClick={onChoose}>
+      {row?.piece ? (
+        <img className={styles.picture} src={row.piece.imageUrl} alt="" loading="lazy" />
+      ) : (
+        <span className={styles.picture}>
+          <Icon name="outfit" />
+        </span>
+      )}
+      <span>
+        <span className={styles.name}>{name}</span>
+        {row?.price != null && <span className={styles.price}>{formatRupees(row.price)}</span>}
+      </span>
+    </button>
+  )
+}
