@@ -1,4 +1,5 @@
 import { readFrozen } from '@zari/shared/measurements/measurement-copy'
+import type { PriceRow } from '@zari/shared/price-list/price-list'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
@@ -9,6 +10,14 @@ const NUMBER = '919848022338'
 
 const sheet = () => page.getByRole('dialog', { name: 'New order' })
 const measuring = () => page.getByRole('dialog', { name: /^Measure / })
+
+const row = (name: string, price: number | null, kind: PriceRow['kind']): PriceRow => ({
+  id: name,
+  name,
+  price,
+  kind,
+  state: 'shown',
+})
 
 const made = () =>
   useAppStore.getState().records['outfit-details-orders'].newestFirst.find(({ name }) => name === 'Gita')
@@ -31,7 +40,7 @@ test('somebody is measured while her order is made, without a network: kept for 
   await measuring().getByRole('button', { name: 'Save 1 measurement' }).click()
   await expect.element(measuring()).not.toBeInTheDocument()
   expect(made()).toBeUndefined()
-  await expect.element(sheet()).toMatchTextContent(/1 measurement, taken /)
+  await expect.element(sheet()).toMatchTextContent('Measurements 1, today')
   await sheet().getByRole('button', { name: 'Save order' }).click()
   await expect.poll(() => readFrozen(made()?.measurements)?.values).toEqual({ bodyBust: 292 })
   shop.setLine('good')
@@ -46,34 +55,38 @@ test('measurements are of one person: with another name they are not the order�
   await sheet().getByRole('button', { name: 'Measure' }).click()
   await measuring().getByLabelText('Bust', { exact: true }).fill('36½')
   await measuring().getByRole('button', { name: 'Save 1 measurement' }).click()
-  await expect.element(sheet()).toMatchTextContent(/1 measurement, taken /)
+  await expect.element(sheet()).toMatchTextContent('Measurements 1, today')
   await sheet().getByLabelText('Full Name').fill('Gita’s sister')
   await expect.element(sheet()).toMatchTextContent('No measurements yet')
   await sheet().getByLabelText('Full Name').fill('Gita')
   await sheet().getByRole('button', { name: 'Use last measurements' }).click()
-  await expect.element(sheet()).toMatchTextContent(/1 measurement, taken /)
+  await expect.element(sheet()).toMatchTextContent('Measurements 1, today')
 })
 
-test('the price of the last such order is offered, and never filled in unasked', async () => {
+test('the prices of the list and of the last such order are offered side by side', async () => {
   const shop = await openShop('outfit-details-orders', {
     outfitType: 'Maggam blouse',
-    totalAmount: '2500',
+    totalAmount: '2750',
   })
+  useAppStore.setState({ priceList: [row('Maggam blouse', 1250, 'garment')] })
   await shop.draw(<NewOrderSheet correcting={undefined} />)
-  const offer = page.getByRole('button', { name: 'Use last price: ₹2,500' })
+  const offer = (name: string) => sheet().getByRole('button', { name })
+  const price = sheet().getByLabelText('Price')
+  await sheet().getByRole('button', { name: 'Other…' }).click()
   await sheet().getByLabelText('Outfit Type').fill('Half saree')
-  await expect.element(offer).not.toBeInTheDocument()
+  await expect.element(offer('₹2,750 last')).not.toBeInTheDocument()
   await sheet().getByLabelText('Outfit Type').fill('maggam blouse')
-  await expect.element(sheet().getByLabelText('Total Amount')).toHaveValue('')
-  await offer.click()
-  await expect.element(sheet().getByLabelText('Total Amount')).toHaveValue('2500')
-  await expect.element(offer).not.toBeInTheDocument()
+  await expect.element(price).toHaveValue('')
+  await offer('₹2,750 last').click()
+  await expect.element(price).toHaveValue('2750')
+  await offer('₹1,250 list').click()
+  await expect.element(price).toHaveValue('1250')
 })
 
 test('an order with only a trial date is asked about and can be continued', async () => {
   const shop = await openShop('outfit-details-orders', { name: 'Sita', phone: '90000 12345' })
   await shop.draw(<NewOrderSheet correcting={undefined} />)
-  await sheet().getByText('Trial, function date, quantity').click()
+  await sheet().getByText(/^More: /).click()
   await sheet().getByLabelText('Trial date').fill('2031-05-06')
   await sheet().getByRole('button', { name: 'Close' }).click()
   await expect.element(sheet()).toMatchTextContent('This order is not saved.')
@@ -118,9 +131,9 @@ test.each([
   expect(boxes()).toHaveLength(1)
   const isEmailShown = () => document.querySelector('input[type=email]')?.checkVisibility()
   expect(isEmailShown()).toBe(false)
-  await dialog.getByText('More', { exact: true }).click()
+  await dialog.getByText(/^More: /).click()
   await dialog.getByLabelText('Details (optional)').fill('gold')
   await dialog.getByLabelText('Details (optional)').fill('')
   expect(isEmailShown()).toBe(true)
-  expect(boxes()).toHaveLength(3)
+  expect(boxes()).toHaveLength(2)
 })

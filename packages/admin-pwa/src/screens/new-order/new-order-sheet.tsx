@@ -1,17 +1,17 @@
 import { usualDueDate } from '@zari/shared/orders/load'
 import { uuidv7 } from '@zari/shared/lib/ids'
-import { formatRupees } from '@zari/shared/money/money'
+import { PAYMENT_METHODS } from '@zari/shared/orders/payment'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
-import { customerKey } from '@zari/shared/contact/phone'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
-import { pagePaths } from '@zari/shared/api/paths'
 import { getShop } from '../../sync/server-data/shop.ts'
 import type { EntryOf } from '../../sync/engine/entry.ts'
+import type { OrderToMake } from '../../sync/engine/new-entry.ts'
+import { usePriceList } from '../../sync/hooks/use-price-list.ts'
 import { useDraft } from '../../sync/hooks/use-drafts.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { editUnsentOrder, saveNewOrders } from '../../sync/hooks/save-order.ts'
@@ -19,7 +19,9 @@ import { useSaving } from '../../sync/hooks/use-save.ts'
 import { useSession } from '../../sync/session/use-session.tsx'
 import { staffEngine } from '../../sync/staff-engine.ts'
 import { type TrialOrder, useAppStore } from '../../sync/app-state/app-store.ts'
+import { ChoiceFooter } from '../../ui/choice-footer.tsx'
 import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
+import { describePayment, methodChoices } from '../../ui/payment-labels.ts'
 import { notifyFailure } from '../../ui/notify.ts'
 import { ChangedElsewhere, readable } from '../../ui/changed-elsewhere.tsx'
 import { recordPath } from '../../ui/page-title.ts'
@@ -42,14 +44,15 @@ import {
   withoutMoney,
 } from './new-order-form.ts'
 import { type OpenPiece, OrderPieces } from './order-pieces.tsx'
+import { SavedOrders } from './saved-orders.tsx'
 import { useOrderPictures } from './use-order-pictures.ts'
 import { Problem } from '../../ui/problem.tsx'
 
 const styles = {
+  whole: css({ md: { height: '100%' } }),
+  undrawn: css({ srOnly: true }),
   form: css({
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '4',
+    md: { height: '100%' },
     border: 'none',
     padding: '0',
     minWidth: '0',
@@ -70,33 +73,59 @@ function createIds(): (what: string) => string {
   }
 }
 
-export function NewOrderSheet({
-  correcting,
-  trying,
-  like,
-}: {
+interface SheetProps {
   correcting: EntryOf<'create'> | undefined
   trying?: TrialOrder | undefined
   like?: OrderRecord | undefined
-}) {
+}
+
+const close = () => useAppStore.setState({ newOrder: undefined })
+
+/** The form; then what can be done with the saved orders. */
+export function NewOrderSheet(props: SheetProps) {
+  const [saved, setSaved] = useState<readonly OrderToMake[]>()
+  const [again, setAgain] = useState(0)
+  if (saved)
+    return (
+      <SavedOrders
+        saved={saved}
+        onClose={close}
+        onNew={() => {
+          setSaved(undefined)
+          setAgain(again + 1)
+        }}
+      />
+    )
+  const { like, ...others } = props
+  return <NewOrder key={again} {...others} like={again === 0 ? like : undefined} onSaved={setSaved} />
+}
+
+function NewOrder({
+  correcting,
+  trying,
+  like,
+  onSaved,
+}: SheetProps & { onSaved: (orders: readonly OrderToMake[]) => void }) {
   const today = useToday()
   const { user } = useSession()
   const navigate = useNavigate()
   const formId = useId()
   const phone = useRef<HTMLInputElement>(null)
   const sheet = useRef<HTMLFormElement>(null)
+  const choices = useRef<HTMLFieldSetElement>(null)
   const [{ opened, idOf, isAnother }, setOpened] = useState(() => ({
     opened: staffEngine().newDraft(correcting?.operation.record.id ?? trying?.id ?? uuidv7()),
     idOf: createIds(),
     isAnother: false,
   }))
   const dueDate = usualDueDate(getShop(), today)
+  const rows = usePriceList()
   const [untouched] = useState<NewOrderForm>(() => {
     if (correcting) {
       const { record, order } = correcting.operation
       return formOfOrder(record.kind, order, today)
     }
-    return like ? likeOrder(like, dueDate, today) : readNewOrder({ dueDate, ...trying?.form }, today)
+    return like ? likeOrder(like, dueDate, today, rows) : readNewOrder({ dueDate, ...trying?.form }, today)
   })
   const [typedForm, setForm] = useState(untouched)
   const form = useMemo(() => dropOthersPeopleOnceComplete(typedForm), [typedForm])
@@ -121,7 +150,6 @@ export function NewOrderSheet({
   const isBegun = pictures.isAdding || isChanged
   const typed = useMemo(() => ({ form: storedForm(form), files: filesOf(form) }), [form])
   const draft = useDraft(opened, { ...typed, isBegun: isBegun && !correcting })
-  const close = () => useAppStore.setState({ newOrder: undefined })
   const savedKind = useAppStore(({ records }) =>
     draft.state === 'saved' ? ORDER_KINDS.find((kind) => records[kind].byId.has(opened.id)) : undefined,
   )
@@ -174,8 +202,13 @@ export function NewOrderSheet({
   }, [attempts])
 
   async function submit(event: FormEvent) {
+    // A dialog over this sheet has its own form.
+    if (event.target !== event.currentTarget) return undefined
     event.preventDefault()
     if (pictures.isAdding) return undefined
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const pressed = PAYMENT_METHODS.find((one) => one === submitter?.getAttribute('value'))
+    const method = pressed ?? (questions.length > 0 ? form.method : undefined)
     setTried(true)
     const at = new Date().toISOString()
     setNow(at)
@@ -193,6 +226,8 @@ export function NewOrderSheet({
         close()
       return undefined
     }
+    if (checked.received && !method) return choices.current?.focus()
+    if (method) setForm((before) => ({ ...before, method }))
     const { records } = useAppStore.getState()
     const asked =
       questions.length > 0
@@ -205,17 +240,17 @@ export function NewOrderSheet({
             shop: getShop(),
           })
     if (asked.length > 0) return setQuestions(asked)
-    const made = ordersToMake(form, checked, { at, by: user?.email ?? '', draft: opened.id, idOf })
+    const paid = method ? { ...form, method } : form
+    const made = ordersToMake(paid, checked, { at, by: user?.email ?? '', draft: opened.id, idOf })
     const madeId = await save({ type: 'create' }, async () => {
       await draft.settled()
       return saveNewOrders(made, opened)
     })
     const [first] = made
     if (!madeId || !first) return undefined
+    if (!trying) return onSaved(made)
     close()
-    const hasPage = isVisit(form) && customerKey(form.phone) !== undefined
-    const path = hasPage ? pagePaths.customer(form.phone) : recordPath({ kind: first.kind, id: madeId })
-    return navigate(trying?.back ?? path)
+    return navigate(trying.back)
   }
 
   const correction = useUnsavedChanges(correcting !== undefined && form !== untouched, close)
@@ -223,17 +258,17 @@ export function NewOrderSheet({
     if (correcting) return correction.leave()
     return isBegun && draft.state === 'open' ? setLeaving(true) : close()
   }
-  const received = checked.received ? ` · ${formatRupees(checked.received)} received` : ''
+  const amount = checked.received ?? 0
+  const received = amount > 0 ? ` · ${describePayment({ amount, method: form.method })}` : ''
   const what = isVisit(form) ? `${form.pieces.length} orders` : 'order'
   const makeIt = `${questions.length > 0 ? 'Yes, save' : 'Save'} ${what}${correcting ? '' : received}`
-  return (
-    <Dialog
-      open
-      onClose={leave}
-      dismissible={!isBegun && !correcting}
-      title={correcting ? 'Correct the order' : trying ? 'Test order' : 'New order'}
-      initialFocus={phone}
-      footer={
+  const notes = (
+    <>
+      {isAnother && <p className={styles.another}>{ANOTHER}</p>}
+      <Problem>{isWrong && 'Please correct the marked fields.'}</Problem>
+    </>
+  )
+  const footerOf = () =>
         draft.state !== 'open' ? (
           <ChangedElsewhere
             state={draft.state}
@@ -254,6 +289,16 @@ export function NewOrderSheet({
             onKeep={() => void keepForLater()}
             onDiscard={() => void draft.throwAway().then(close, close)}
           />
+        ) : amount > 0 && !correcting && questions.length === 0 ? (
+          <>
+            {notes}
+            <ChoiceFooter
+              ref={choices}
+              form={formId}
+              choices={methodChoices(amount, String)}
+              isDisabled={isSaving || pictures.isAdding}
+            />
+          </>
         ) : (
           <ConfirmFooter
             form={formId}
@@ -266,13 +311,23 @@ export function NewOrderSheet({
             onEdit={() => setQuestions([])}
             onCancel={leave}
           >
-            {isAnother && <p className={styles.another}>{ANOTHER}</p>}
-            <Problem>{isWrong && 'Please correct the marked fields.'}</Problem>
+            {notes}
           </ConfirmFooter>
         )
-      }
+
+  const footer = footerOf()
+  return (
+    <Dialog
+      open
+      size="till"
+      onClose={leave}
+      dismissible={!isBegun && !correcting}
+      title={correcting ? 'Correct the order' : trying ? 'Test order' : 'New order'}
+      initialFocus={phone}
     >
-      <form id={formId} ref={sheet} noValidate onSubmit={(event) => void submit(event)}>
+      <form id={formId} ref={sheet} className={styles.whole} noValidate onSubmit={(event) => void submit(event)}>
+        {/* Enter in a field presses the form's first button, which is no way of paying. */}
+        <button type="submit" tabIndex={-1} aria-hidden className={styles.undrawn} />
         <fieldset className={cx(styles.form, readable)} disabled={isSaving || draft.state !== 'open'}>
           <OrderPieces
             form={form}
@@ -283,6 +338,7 @@ export function NewOrderSheet({
             belowPhone={!correcting && !isBegun && <BegunOrders except={opened.id} onContinue={goOn} />}
             correcting={correcting?.operation.record.kind}
             canAdd={!correcting && !trying}
+            footer={footer}
             onChange={change}
             onOpen={setOpen}
             isAddingPictures={pictures.isAdding}

@@ -88,7 +88,7 @@ export function OutfitChips({ piece, problems, onChange, isNew }: PartProps & { 
     if (isPressed) other.current?.focus()
   }, [isPressed])
   useEffect(() => {
-    if (isNew) part.current?.querySelector<HTMLElement>('input, button')?.focus()
+    if (isNew) part.current?.querySelector<HTMLElement>('input, [role=group] button')?.focus()
   }, [isNew])
 
   function choose(name: string) {

@@ -209,6 +209,8 @@ export interface CheckedPiece {
   total: number | undefined
 }
 
+const PHONE_IN_TEXT = /(?:\p{Nd}[\s-]?){10}/u
+
 /** @param at ISO instant, by this device's clock */
 export function checkPiece(piece: Piece, phone: string, at: string): CheckedPiece {
   const { words, quantity, ...typed } = piece
@@ -217,7 +219,9 @@ export function checkPiece(piece: Piece, phone: string, at: string): CheckedPiec
   const kindFields = new Set<string>(fieldsOf(kind).map(([name]) => name))
   // Of custom designs only.
   if (kind !== 'custom-outfit-quotes') kindFields.delete('gallerySource')
-  const price = lines.length > 0 ? { bill: billText(lines), totalAmount: '' } : { bill: undefined }
+  const isPriceRead = !totalAmount.trim() || amountTyped(totalAmount) !== undefined
+  const price =
+    lines.length > 0 ? { bill: billText(lines), ...(isPriceRead && { totalAmount: '' }) } : { bill: undefined }
   const fields = Object.entries({ ...typed, ...price, phone, [wordsFields[kind]]: words }).filter(([name]) =>
     kindFields.has(name),
   )
@@ -236,6 +240,8 @@ export function checkPiece(piece: Piece, phone: string, at: string): CheckedPiec
   }
   if (totalAmount.trim() && readAmount(totalAmount) === undefined)
     problems.totalAmount = unreadableAmount(totalAmount)
+  if (kind !== 'contact-inquiries' && PHONE_IN_TEXT.test(piece.workroomNotes))
+    problems.workroomNotes = 'The workroom does not get phone numbers. Please remove it.'
   const billProblem = problemOfBill(lines)
   if (billProblem) problems.bill = billProblemWords[billProblem]
   return {
