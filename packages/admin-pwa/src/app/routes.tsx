@@ -162,6 +162,7 @@ const elements: Record<ScreenId, ReactNode> = {
   attention: <AttentionPage />,
   alerts: <LazyScreen load={loadAlerts} />,
   gallery: forOwner('GalleryPage'),
+  'price-list': forOwner('PriceListPage'),
   settings: forOwner('SettingsPage'),
   'settings/section': forOwner('SettingsPage'),
   onboarding: forOwner('OnboardingPage'),
