@@ -1,9 +1,25 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { apiPaths } from '@zari/shared/api/paths'
+import type { PriceListAnswer } from '@zari/shared/price-list/edit-price-row'
 import { openBill } from '../support/new-order.ts'
 import { found, newOrder, newPhone, openSheet, pay } from './new-order-sheet.ts'
 import { expect, newName, sendOrder, sizes, test } from './staff-test.ts'
 
 const OUTFITS = 'outfit-details-orders'
+
+async function setPrices({ request }: Page, origin: string, prices: Record<string, number>): Promise<void> {
+  const { rows } = (await (await request.get(apiPaths.adminPriceList)).json()) as PriceListAnswer
+  for (const { id, name, version } of rows) {
+    const price = prices[name]
+    if (price === undefined) continue
+    const data = { version, price }
+    const answer = await request.put(`${apiPaths.adminPriceList}/${id}`, {
+      data,
+      headers: { Origin: origin },
+    })
+    expect(answer.ok()).toBe(true)
+  }
+}
 
 test.describe('a new order', () => {
   test.use(sizes.phone)
@@ -27,8 +43,10 @@ test.describe('a new order', () => {
   test('of a walk-in who is measured and pays in cash is six taps, and typing; extras and a discount are four more', async ({
     page,
     signedIn,
+    zari,
   }) => {
     await signedIn()
+    await setPrices(page, zari.origin, { Lining: 200, Latkan: 120 })
     const name = newName('Six')
     let taps = 1
     const sheet = await openSheet(page)

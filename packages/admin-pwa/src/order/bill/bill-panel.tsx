@@ -1,4 +1,10 @@
-import { amountOfLine, type BillChange, type BilledOrder, type BillLine, readBill } from '@zari/shared/bill/bill'
+import {
+  amountOfLine,
+  type BillChange,
+  type BilledOrder,
+  type BillLine,
+  readBill,
+} from '@zari/shared/bill/bill'
 import { formatRupees } from '@zari/shared/money/money'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'

@@ -94,11 +94,17 @@ export function LineDialog({
     if (unit === 'percent') {
       if (amount > MOST_PERCENT) return 'At most 100 %'
       const discount = percentDiscount(readBill(order.bill), amount)
-      return addLine(order, { ...discount, id, ...(what.trim() && { what: `${what.trim()}, ${discount.what}` }) })
+      return addLine(order, {
+        ...discount,
+        id,
+        ...(what.trim() && { what: `${what.trim()}, ${discount.what}` }),
+      })
     }
     const each = isDiscount ? sumRupees([-amount]) : amount
     const values = { what: what.trim() || 'Discount', count, each }
-    return line ? changeLine(order, line.id, values) : addLine(order, { ...values, id, row: added?.row ?? null })
+    return line
+      ? changeLine(order, line.id, values)
+      : addLine(order, { ...values, id, row: added?.row ?? null })
   }
 
   function save(): boolean {

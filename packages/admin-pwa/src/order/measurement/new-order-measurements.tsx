@@ -12,7 +12,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { LazyMeasurementDialog } from '../dialogs/lazy-dialogs.ts'
 
 const styles = {
-  part: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '1', minHeight: '3.25rem' }),
+  part: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '1',
+    minHeight: '3.25rem',
+  }),
   words: css({ flex: '1 1 7rem', lineHeight: '1.25' }),
   facts: css({ fontSize: 'lg', fontWeight: 'bold' }),
   none: css({ display: 'block', fontSize: 'sm', color: 'textMute' }),

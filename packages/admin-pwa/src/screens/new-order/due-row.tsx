@@ -41,7 +41,9 @@ export function DueRow({ piece, problems, onChange }: Omit<PartProps, 'phone'>) 
   return (
     <div>
       <button type="button" className={styles.row} onClick={() => setOpen(true)}>
-        <span className={styles.day}>{isDay(dueDate) ? `Due ${dayWithName(dueDate, today)}` : 'No due date'}</span>
+        <span className={styles.day}>
+          {isDay(dueDate) ? `Due ${dayWithName(dueDate, today)}` : 'No due date'}
+        </span>
         <Icon name="calendar" />
       </button>
       <p className={styles.closed}>{closedWords(shop, dueDate, today)}</p>

@@ -12,7 +12,15 @@ import { canReceive, customerKey } from '@zari/shared/contact/phone'
 import { customerText } from '../../order/order-labels.ts'
 import type { TypedParts } from '../../order/money/split-form.ts'
 import { amountTyped } from '../../ui/payment-labels.ts'
-import { countOfPictures, isPieceChanged, newPiece, nextPiece, type Piece, readPiece, withLines } from './piece.ts'
+import {
+  countOfPictures,
+  isPieceChanged,
+  newPiece,
+  nextPiece,
+  type Piece,
+  readPiece,
+  withLines,
+} from './piece.ts'
 import { isSameGarment } from './suggest-price.ts'
 
 /** The sheet: one piece, or several of one visit. */

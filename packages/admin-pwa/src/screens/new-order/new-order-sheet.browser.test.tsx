@@ -86,7 +86,9 @@ test('the prices of the list and of the last such order are offered side by side
 test('an order with only a trial date is asked about and can be continued', async () => {
   const shop = await openShop('outfit-details-orders', { name: 'Sita', phone: '90000 12345' })
   await shop.draw(<NewOrderSheet correcting={undefined} />)
-  await sheet().getByText(/^More: /).click()
+  await sheet()
+    .getByText(/^More: /)
+    .click()
   await sheet().getByLabelText('Trial date').fill('2031-05-06')
   await sheet().getByRole('button', { name: 'Close' }).click()
   await expect.element(sheet()).toMatchTextContent('This order is not saved.')

@@ -269,51 +269,51 @@ function NewOrder({
     </>
   )
   const footerOf = () =>
-        draft.state !== 'open' ? (
-          <ChangedElsewhere
-            state={draft.state}
-            open={savedKind && { label: 'Open the order', onOpen: openSaved }}
-            continueLabel="Save as another order"
-            onContinue={() => void goOnWithStored().catch(reportError)}
-            onClose={close}
-          />
-        ) : correction.question ? (
-          correction.question
-        ) : isLeaving ? (
-          <LeavingQuestion
-            lost={lostWith(form)}
-            onStay={() => {
-              isStaying.current = true
-              setLeaving(false)
-            }}
-            onKeep={() => void keepForLater()}
-            onDiscard={() => void draft.throwAway().then(close, close)}
-          />
-        ) : amount > 0 && !correcting && questions.length === 0 ? (
-          <>
-            {notes}
-            <ChoiceFooter
-              ref={choices}
-              form={formId}
-              choices={methodChoices(amount, String)}
-              isDisabled={isSaving || pictures.isAdding}
-            />
-          </>
-        ) : (
-          <ConfirmFooter
-            form={formId}
-            isSaving={isSaving}
-            isUploading={pictures.isAdding}
-            uploadingLabel="Adding pictures..."
-            questions={questions}
-            confirmQuestion="Continue?"
-            saveLabel={makeIt}
-            onEdit={() => setQuestions([])}
-            onCancel={leave}
-          >
-            {notes}
-          </ConfirmFooter>
-        )
+    draft.state !== 'open' ? (
+      <ChangedElsewhere
+        state={draft.state}
+        open={savedKind && { label: 'Open the order', onOpen: openSaved }}
+        continueLabel="Save as another order"
+        onContinue={() => void goOnWithStored().catch(reportError)}
+        onClose={close}
+      />
+    ) : correction.question ? (
+      correction.question
+    ) : isLeaving ? (
+      <LeavingQuestion
+        lost={lostWith(form)}
+        onStay={() => {
+          isStaying.current = true
+          setLeaving(false)
+        }}
+        onKeep={() => void keepForLater()}
+        onDiscard={() => void draft.throwAway().then(close, close)}
+      />
+    ) : amount > 0 && !correcting && questions.length === 0 ? (
+      <>
+        {notes}
+        <ChoiceFooter
+          ref={choices}
+          form={formId}
+          choices={methodChoices(amount, String)}
+          isDisabled={isSaving || pictures.isAdding}
+        />
+      </>
+    ) : (
+      <ConfirmFooter
+        form={formId}
+        isSaving={isSaving}
+        isUploading={pictures.isAdding}
+        uploadingLabel="Adding pictures..."
+        questions={questions}
+        confirmQuestion="Continue?"
+        saveLabel={makeIt}
+        onEdit={() => setQuestions([])}
+        onCancel={leave}
+      >
+        {notes}
+      </ConfirmFooter>
+    )
 
   const footer = footerOf()
   return (
@@ -325,7 +325,13 @@ function NewOrder({
       title={correcting ? 'Correct the order' : trying ? 'Test order' : 'New order'}
       initialFocus={phone}
     >
-      <form id={formId} ref={sheet} className={styles.whole} noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        id={formId}
+        ref={sheet}
+        className={styles.whole}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         {/* Enter in a field presses the form's first button, which is no way of paying. */}
         <button type="submit" tabIndex={-1} aria-hidden className={styles.undrawn} />
         <fieldset className={cx(styles.form, readable)} disabled={isSaving || draft.state !== 'open'}>

@@ -228,7 +228,11 @@ export function OrderPieces({
         {belowPhone}
         {isOfSeveral ? (
           // Most further pieces are for the same person.
-          <Fold key={`for ${key}`} summary={`For ${name || 'whom?'}`} isNeeded={name === '' || Boolean(props.problems.name)}>
+          <Fold
+            key={`for ${key}`}
+            summary={`For ${name || 'whom?'}`}
+            isNeeded={name === '' || Boolean(props.problems.name)}
+          >
             <PersonFields {...props} />
           </Fold>
         ) : (

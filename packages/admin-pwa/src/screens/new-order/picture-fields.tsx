@@ -36,7 +36,10 @@ export function PictureFields({
       <div className={styles.strip}>
         <TakePhoto className={styles.tile} disabled={isAdding} onPicked={add} />
         <PickPicturesButton className={styles.tile} disabled={isAdding} onPicked={add} />
-        <UploadedFiles files={files.map((value) => ({ value, file: recordFile(value) }))} onRemove={onRemove} />
+        <UploadedFiles
+          files={files.map((value) => ({ value, file: recordFile(value) }))}
+          onRemove={onRemove}
+        />
       </div>
       <PickingProblems problems={problems} />
     </div>

@@ -107,11 +107,7 @@ describe('the bill of a new order', () => {
       bill: JSON.stringify([garment, lining, hand, discount]),
     })
     const [again] = likeOrder(order, '2026-12-01', TODAY, rows).pieces
-    expect(again && linesOf(again)).toEqual([
-      { ...garment, each: 700 },
-      { ...lining, each: 250 },
-      hand,
-    ])
+    expect(again && linesOf(again)).toEqual([{ ...garment, each: 700 }, { ...lining, each: 250 }, hand])
     expect(again).toMatchObject({ lastPrice: '1300', changedPrices: 'Blouse was ₹650, Lining was ₹200' })
   })
 })

@@ -221,7 +221,9 @@ export function checkPiece(piece: Piece, phone: string, at: string): CheckedPiec
   if (kind !== 'custom-outfit-quotes') kindFields.delete('gallerySource')
   const isPriceRead = !totalAmount.trim() || amountTyped(totalAmount) !== undefined
   const price =
-    lines.length > 0 ? { bill: billText(lines), ...(isPriceRead && { totalAmount: '' }) } : { bill: undefined }
+    lines.length > 0
+      ? { bill: billText(lines), ...(isPriceRead && { totalAmount: '' }) }
+      : { bill: undefined }
   const fields = Object.entries({ ...typed, ...price, phone, [wordsFields[kind]]: words }).filter(([name]) =>
     kindFields.has(name),
   )

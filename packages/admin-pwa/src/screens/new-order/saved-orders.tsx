@@ -166,7 +166,9 @@ export function SavedOrders({
               </Button>
             ))}
           {first && (
-            <Button onClick={() => useAppStore.setState({ messageTo: { orders: [first, ...orders.slice(1)] } })}>
+            <Button
+              onClick={() => useAppStore.setState({ messageTo: { orders: [first, ...orders.slice(1)] } })}
+            >
               <Icon name="message" /> WhatsApp link
             </Button>
           )}

@@ -27,7 +27,7 @@ test('the most ordered outfits of a year until yesterday keep their places the w
   await order('Of today', 9, new Date(TODAY))
   const clock = { now: new Date(TODAY) }
   const outfits = dailyOutfits(server.current.services.orders, () => clock.now)
-    const expected = ['Maggam blouse', 'Half saree']
+  const expected = ['Maggam blouse', 'Half saree']
   expect(await outfits()).toEqual(expected)
   await order('Half saree', 6)
   expect(await outfits()).toEqual(expected)
