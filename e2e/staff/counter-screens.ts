@@ -1,3 +1,4 @@
+import { typeAdvance, typeOutfit } from '../support/new-order.ts'
 import type { Page } from '@playwright/test'
 import { pagePaths } from '@zari/shared/api/paths'
 import { orderKinds } from '@zari/shared/orders/order-kinds'

@@ -47,10 +47,7 @@ const styles = {
     borderBottomRadius: 'sm',
   }),
   name: css({
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: '2',
-    overflow: 'hidden',
+    lineClamp: '2',
     fontSize: 'sm',
     fontWeight: 'semibold',
     lineHeight: '1.15',
