@@ -59,7 +59,7 @@ function SessionGuard() {
   return <Outlet />
 }
 
-/** Everybody sees the page of an unknown address; who is signed in also the way back. */
+/** All see the page of an unknown address; signed-in users also the navigation. */
 function LayoutOfStaff() {
   return useSession().isAuthenticated ? <Layout /> : <Outlet />
 }

@@ -65,13 +65,7 @@ export function FirstPicture({
   if (!picture) return <NoPicture box={box} />
   return (
     <span className={firstPicture}>
-      <Thumbnail
-        key={picture.thumbnail}
-        source={picture.thumbnail}
-        size={box[0]}
-        height={box[1]}
-        isUnsent={isUnsent}
-      />
+      <Thumbnail source={picture.thumbnail} size={box[0]} height={box[1]} isUnsent={isUnsent} />
     </span>
   )
 }
@@ -110,13 +104,7 @@ export function PictureStack({
         aria-label={`${title}: view picture 1 of ${pictures.length}`}
         onClick={() => setOpen(true)}
       >
-        <Thumbnail
-          key={first.thumbnail}
-          source={first.thumbnail}
-          size={box[0]}
-          height={box[1]}
-          isUnsent={isUnsent}
-        />
+        <Thumbnail source={first.thumbnail} size={box[0]} height={box[1]} isUnsent={isUnsent} />
         {pictures.length > 1 && <span className={moreInCorner} data-more={`+${pictures.length - 1}`} />}
       </button>
       {isOpen && (

@@ -21,18 +21,20 @@ const styles = {
   }),
 }
 
-/** @param size px: width, and height unless given */
-export function Thumbnail({
-  source,
-  size,
-  height = size,
-  isUnsent,
-}: {
+interface ThumbnailProps {
   source: string
+  /** px: width, and height unless given */
   size: number
   height?: number
   isUnsent?: boolean
-}) {
+}
+
+/** A failure of one picture is none of the next in its place. */
+export function Thumbnail(props: ThumbnailProps) {
+  return <ThumbnailOf key={props.source} {...props} />
+}
+
+function ThumbnailOf({ source, size, height = size, isUnsent }: ThumbnailProps) {
   const box = { width: size, height }
   const [failed, setFailed] = useState(false)
   // Not updated: the server may not serve the picture yet.

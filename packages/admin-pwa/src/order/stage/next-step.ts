@@ -84,7 +84,7 @@ function move({ kind, status, stage }: OrderRecord): NextStep | undefined {
 
 /**
  * What every screen offers: to answer, to move on through the stages, to deliver, the money, the receipt.
- * @param isOpened WhatsApp was, to answer; nobody has said whether that was done
+ * @param isOpened WhatsApp was, to answer, and the message is not marked yet
  * @returns undefined when nothing is left that the role may do, or of an unknown status
  */
 export function nextStepOf(record: OrderRecord, role: Role, isOpened = false): NextStep | undefined {

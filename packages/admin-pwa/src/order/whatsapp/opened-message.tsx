@@ -27,7 +27,7 @@ const line = css({
   '& > button': { paddingInline: '3', fontSize: 'sm' },
 })
 
-/** While a request waits for an answer: the last message, unless somebody said that it was not sent. */
+/** While a request waits for an answer: the last message that is not marked as not sent. */
 export function useOpenedMessage(record: OrderRecord): MessageOfNumber | undefined {
   const isAsked = !isAnswered(record)
   const customers = useAppStore((state) => (isAsked ? state.customers : undefined))

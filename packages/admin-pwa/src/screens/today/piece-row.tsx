@@ -77,7 +77,7 @@ const styles = {
   button: css({ minHeight: '3.5rem', fontSize: 'md' }),
 }
 
-/** For whoever sews it: no money, no phone. */
+/** For the workroom: no money, no phone. */
 export function PieceRow({ record, action }: { record: OrderRecord; action: ReactNode }) {
   const today = useToday()
   const openRecord = useOpenRecord('today')

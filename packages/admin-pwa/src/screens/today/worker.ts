@@ -5,7 +5,7 @@ import { useAppStore } from '../../sync/app-state/app-store.ts'
 
 const KEY = 'zari-works-here'
 
-/** Whoever works at this device, as they said; undefined until then, and when they left the shop. */
+/** The chosen user of this device; undefined until one is chosen, and when they left the shop. */
 export function useWorker() {
   const assignees = useAppStore((state) => state.assignees)
   const [kept, setKept] = useState(() => deviceStorage.read(KEY) ?? '')

@@ -43,7 +43,7 @@ const styles = {
   more: css({ marginTop: '2' }),
 }
 
-/** By stage, what whoever works here has to do, then what nobody has. */
+/** The worker's pieces by stage, then those without a tailor. */
 export function WorkroomList() {
   const isWhole = useRecordsExtent() === 'whole'
   const inStep = useOrderSync()
