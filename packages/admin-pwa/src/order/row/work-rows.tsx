@@ -38,7 +38,7 @@ const AskedRow = memo(function AskedRow(row: RowProps) {
     <OrderRow
       {...row}
       urgency={isLate ? 'overdue' : null}
-      when={<RelativeTime instant={record.createdAt} />}
+      when={<RelativeTime instant={record.createdAt} words="short" />}
       note={requestLineOf(record, today) || notePreview(record)}
       beside={<AnsweredButton record={record} isIcon />}
     />

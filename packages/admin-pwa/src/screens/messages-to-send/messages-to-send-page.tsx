@@ -1,11 +1,7 @@
 import { css } from '@zari/shared/styled-system/css'
-import { type RefObject, useId, useRef } from 'react'
-import { groupStyles } from '../../order/row/group-styles.ts'
-import {
-  type MessageToSend,
-  WORDINGS_TO_SEND,
-  type WordingToSend,
-} from '../../order/whatsapp/messages-to-send.ts'
+import { useRef } from 'react'
+import { Group } from '../../order/row/group.tsx'
+import { WORDINGS_TO_SEND, type WordingToSend } from '../../order/whatsapp/messages-to-send.ts'
 import { useMessagesToSend } from '../../order/whatsapp/use-messages-to-send.ts'
 import { useOrderSync, useRecordsExtent } from '../../sync/hooks/use-orders.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
@@ -45,36 +41,17 @@ export function MessagesToSendPage() {
         const ofWording = messages.filter((message) => message.wording === wording)
         return (
           ofWording.length > 0 && (
-            <Group key={wording} wording={wording} messages={ofWording} focusFallback={title} />
+            <Group key={wording} name={headings[wording]} total={ofWording.length}>
+              <ul className={rowsFrame}>
+                {ofWording.map((message) => (
+                  <MessageRow key={message.orders[0].id} message={message} focusFallback={title} />
+                ))}
+              </ul>
+            </Group>
           )
         )
       })}
       {isWhole && messages.length === 0 && <Empty icon="message">No messages to send</Empty>}
     </Page>
-  )
-}
-
-function Group({
-  wording,
-  messages,
-  focusFallback,
-}: {
-  wording: WordingToSend
-  messages: readonly MessageToSend[]
-  focusFallback: RefObject<HTMLElement | null>
-}) {
-  const id = useId()
-  return (
-    <section className={groupStyles.group} aria-labelledby={id}>
-      <h2 id={id} className={groupStyles.head}>
-        <span className={groupStyles.number}>{messages.length.toLocaleString('en-IN')}</span>{' '}
-        {headings[wording]}
-      </h2>
-      <ul className={rowsFrame}>
-        {messages.map((message) => (
-          <MessageRow key={message.orders[0].id} message={message} focusFallback={focusFallback} />
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -1,15 +1,15 @@
 import { agreedToSet } from '@zari/shared/orders/design-version'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
-import { useId, useMemo } from 'react'
+import { useMemo } from 'react'
 import { AgreedOffer } from '../../order/design/agreed-offer.tsx'
+import { Group } from '../../order/row/group.tsx'
 import { OrderRow, type RowProps } from '../../order/row/order-row.tsx'
 import { OrderRows } from '../../order/row/order-rows.tsx'
 import type { OpenOrderDialog } from '../../order/dialogs/use-order-dialogs.tsx'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { shownRecords } from '../../sync/app-state/shown-records.ts'
-import { groupStyles } from '../../order/row/group-styles.ts'
 
 // Its buttons lie above the row's link.
 const offer = css({ position: 'relative', zIndex: 1, gridColumn: '1 / -1', paddingBlock: '2' })
@@ -27,7 +27,6 @@ const OFFERS_SHOWN = 5
 
 /** Approved prices and days that are not set yet. */
 export function AgreedOffers({ openDialog }: { openDialog: OpenOrderDialog }) {
-  const id = useId()
   const records = useAppStore(shownRecords)
   const today = useToday()
   const orders = useMemo(
@@ -36,11 +35,7 @@ export function AgreedOffers({ openDialog }: { openDialog: OpenOrderDialog }) {
   )
   if (orders.length === 0) return null
   return (
-    <section className={groupStyles.group} aria-labelledby={id}>
-      <h2 id={id} className={groupStyles.head}>
-        <span className={groupStyles.number}>{orders.length.toLocaleString('en-IN')}</span> Customer approved:
-        set price
-      </h2>
+    <Group name="Customer approved: set price" total={orders.length}>
       <OrderRows
         list="today"
         records={orders.slice(0, OFFERS_SHOWN)}
@@ -48,6 +43,6 @@ export function AgreedOffers({ openDialog }: { openDialog: OpenOrderDialog }) {
         openDialog={openDialog}
         renderRow={offerRow}
       />
-    </section>
+    </Group>
   )
 }

@@ -1,14 +1,13 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { handOverDay } from '@zari/shared/orders/load'
-import type { OrderRecord } from '@zari/shared/orders/order'
-import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { Fragment, useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { countDue } from '../../order/dates/due-counts.ts'
+import { Group } from '../../order/row/group.tsx'
 import { rowsStyle } from '../../order/row/order-row-styles.ts'
-import { type OpenOrderDialog, useOrderDialogs } from '../../order/dialogs/use-order-dialogs.tsx'
+import { useOrderDialogs } from '../../order/dialogs/use-order-dialogs.tsx'
 import { WorkRows } from '../../order/row/work-rows.tsx'
 import { useMessagesToSend } from '../../order/whatsapp/use-messages-to-send.ts'
 import { useShop } from '../../sync/server-data/shop.ts'
@@ -16,27 +15,16 @@ import { useOrderSync, useRecordsExtent } from '../../sync/hooks/use-orders.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { usePlaces } from '../../sync/app-state/held-place.ts'
-import { shownRecords } from '../../sync/app-state/shown-records.ts'
 import { Loading } from '../../ui/data-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useProgressiveCount } from '../../ui/use-progressive-rows.ts'
 import { AgreedOffers } from './agreed-offers.tsx'
-import { groupStyles } from '../../order/row/group-styles.ts'
 import { type WorkOfToday, workOfToday } from './today-work.ts'
 
 const styles = {
   more: css({ marginTop: '2' }),
   calm: css({ color: 'textMute', marginTop: '4' }),
-  week: css({ display: 'flex', flexWrap: 'wrap', columnGap: '5' }),
-  link: css({
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    minHeight: 'target',
-    color: 'text',
-    textUnderlineOffset: '3px',
-    _focusVisible: { focusRing: 'near' },
-  }),
+  place: css({ marginTop: '4' }),
   messages: css({
     display: 'flex',
     alignItems: 'center',
@@ -112,62 +100,29 @@ export function WorkList() {
       {parts.map(({ name, group, all, rows }, index) => {
         const before = parts.slice(0, index).reduce((sum, part) => sum + part.rows.length, 0)
         return (
-          <Fragment key={group}>
-            {all.length > 0 && (
-              <WorkGroup
-                name={name}
-                group={group}
-                total={all.length}
-                rows={rows.slice(0, Math.max(0, drawn - before))}
+          all.length > 0 && (
+            <Group key={group} name={name} total={all.length} group={group}>
+              <WorkRows
+                records={rows.slice(0, Math.max(0, drawn - before))}
                 today={today}
+                isAsked={group === 'unanswered'}
                 openDialog={openDialog}
-                onMore={
-                  rows.length < all.length
-                    ? () => setShown({ ...shown, [group]: rows.length + MORE_ROWS })
-                    : undefined
-                }
               />
-            )}
-          </Fragment>
+              {rows.length < all.length && (
+                <Button
+                  className={styles.more}
+                  onClick={() => setShown({ ...shown, [group]: rows.length + MORE_ROWS })}
+                >
+                  Show {Math.min(MORE_ROWS, all.length - rows.length)} more
+                </Button>
+              )}
+            </Group>
+          )
         )
       })}
       <AgreedOffers openDialog={openDialog} />
-      <DueThisWeek />
       {dialogs}
     </>
-  )
-}
-
-function WorkGroup({
-  name,
-  group,
-  total,
-  rows,
-  today,
-  openDialog,
-  onMore,
-}: {
-  name: string
-  group: keyof WorkOfToday
-  total: number
-  rows: readonly OrderRecord[]
-  today: string
-  openDialog: OpenOrderDialog
-  onMore: (() => void) | undefined
-}) {
-  const id = useId()
-  return (
-    <section className={groupStyles.group} aria-labelledby={id} data-group={group}>
-      <h2 id={id} className={groupStyles.head}>
-        <span className={groupStyles.number}>{total.toLocaleString('en-IN')}</span> {name}
-      </h2>
-      <WorkRows records={rows} today={today} isAsked={group === 'unanswered'} openDialog={openDialog} />
-      {onMore && (
-        <Button className={styles.more} onClick={onMore}>
-          Show {Math.min(MORE_ROWS, total - rows.length)} more
-        </Button>
-      )}
-    </section>
   )
 }
 
@@ -175,7 +130,7 @@ function MessagesLink() {
   const { length } = useMessagesToSend()
   if (length === 0) return null
   return (
-    <p className={cx(groupStyles.group, rowsStyle)}>
+    <p className={cx(rowsStyle, styles.place)}>
       <Link
         className={styles.messages}
         to={pagePaths.messagesToSend}
@@ -189,37 +144,5 @@ function MessagesLink() {
         <Icon name="next" size={18} />
       </Link>
     </p>
-  )
-}
-
-function DueThisWeek() {
-  const id = useId()
-  const records = useAppStore(shownRecords)
-  const today = useToday()
-  const counts = useMemo(
-    () => ORDER_KINDS.map((kind) => ({ kind, count: countDue(records[kind].newestFirst, today).thisWeek })),
-    [records, today],
-  )
-  const total = counts.reduce((sum, { count }) => sum + count, 0)
-  if (total === 0) return null
-  return (
-    <section className={groupStyles.group} aria-labelledby={id}>
-      <h2 id={id} className={groupStyles.head}>
-        <span className={groupStyles.number}>{total.toLocaleString('en-IN')}</span> Due this week
-      </h2>
-      <div className={styles.week}>
-        {counts
-          .filter(({ count }) => count > 0)
-          .map(({ kind, count }) => (
-            <Link
-              key={kind}
-              className={styles.link}
-              to={`${orderKinds[kind].adminPath}?due=this-week&sort=due`}
-            >
-              {orderKinds[kind].shortTitle} <strong>{count}</strong>
-            </Link>
-          ))}
-      </div>
-    </section>
   )
 }

@@ -5,7 +5,7 @@ import { quantityOf } from '@zari/shared/orders/trial'
 import { css } from '@zari/shared/styled-system/css'
 import { Button, Chip } from '@zari/shared/ui/controls'
 import { type ReactNode, useId, useMemo, useState } from 'react'
-import { groupStyles } from '../../order/row/group-styles.ts'
+import { Group } from '../../order/row/group.tsx'
 import { rowsStyle } from '../../order/row/order-row-styles.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { shownRecords } from '../../sync/app-state/shown-records.ts'
@@ -170,13 +170,9 @@ function Pieces({
   /** The button of each. */
   children: (record: OrderRecord) => ReactNode
 }) {
-  const id = useId()
   const [shown, setShown] = useState(FIRST_ROWS)
   return (
-    <section className={groupStyles.group} aria-labelledby={id}>
-      <h2 id={id} className={groupStyles.head}>
-        <span className={groupStyles.number}>{orders.length.toLocaleString('en-IN')}</span> {name}
-      </h2>
+    <Group name={name} total={orders.length}>
       <ul className={rowsStyle}>
         {orders.slice(0, shown).map((record) => (
           <PieceRow key={record.id} record={record} action={children(record)} />
@@ -187,6 +183,6 @@ function Pieces({
           Show {Math.min(FIRST_ROWS, orders.length - shown)} more
         </Button>
       )}
-    </section>
+    </Group>
   )
 }
