@@ -32,7 +32,12 @@ async function take(browser: Browser, origin: string, screen: Picture): Promise<
     if (screen.as) await signIn(page, screen.as === 'workroom' ? workroom : staff)
     await openScreen(page, screen)
     const fullPage = (await page.getByRole('dialog').count()) === 0
-    await page.screenshot({ path: join(folder, `${screen.name}-${width}.png`), fullPage })
+    await page.screenshot({
+      path: join(folder, `${screen.name}-${width}.png`),
+      fullPage,
+      // Rows below the window, too.
+      style: '* { content-visibility: visible !important }',
+    })
     await context.close()
   }
   process.stdout.write(`${screen.name}\n`)

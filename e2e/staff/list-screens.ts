@@ -39,9 +39,9 @@ export const listScreens: Screen[] = [
     check: 'phone',
   },
   { name: 'staff-open-orders', path: pagePaths.openOrders },
-  { name: 'staff-board', path: pagePaths.board },
-  { name: 'staff-calendar', path: pagePaths.calendar },
-  { name: 'staff-calendar-week', path: `${pagePaths.calendar}?view=week` },
+  { name: 'staff-board', path: pagePaths.board, isCounter: true },
+  { name: 'staff-calendar', path: pagePaths.calendar, isCounter: true },
+  { name: 'staff-calendar-week', path: `${pagePaths.calendar}?view=week`, isCounter: true },
   { name: 'staff-customers', path: pagePaths.customers },
   { name: 'staff-more', path: pagePaths.more },
   {

@@ -28,6 +28,7 @@ export function WeekLoad({ monday, load, isWhole }: { monday: Day; load: Load; i
   const today = useToday()
   const { piecesPerWeek } = useShop()
   const pieces = loadOfWeek(load, monday)
+  if (pieces === 0 && piecesPerWeek === null) return null
   return (
     <p className={week} data-full={(piecesPerWeek !== null && pieces >= piecesPerWeek) || undefined}>
       {isWhole ? '' : 'At least '}

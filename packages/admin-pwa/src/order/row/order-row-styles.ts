@@ -30,7 +30,7 @@ const columns = css.raw({
     paddingInlineStart: '1',
     paddingInlineEnd: '0.5',
     columnGap: '1',
-    gridTemplateColumns: 'var(--arch, 3rem) minmax(0, 37fr) minmax(0, 33fr) 4.375rem 4.75rem auto',
+    gridTemplateColumns: 'var(--arch, 3rem) minmax(0, 34fr) minmax(0, 36fr) 4.375rem 4.75rem auto',
     gridTemplateAreas:
       '"pic who piece when money acts" "pic who note when money acts" "pic who state when money acts"',
   },
@@ -38,8 +38,8 @@ const columns = css.raw({
     gridTemplateColumns: 'var(--arch, 3rem) minmax(0, 37fr) minmax(0, 33fr) 4.5rem 4.75rem auto',
   },
   [WIDEST]: {
-    columnGap: '1.5',
-    gridTemplateColumns: 'var(--arch, 3rem) minmax(0, 11fr) minmax(0, 9fr) 8.375rem 4.5rem 4.75rem auto',
+    columnGap: '2',
+    gridTemplateColumns: 'var(--arch, 3rem) minmax(0, 4fr) minmax(0, 5fr) 8.375rem 4.5rem 4.75rem auto',
     gridTemplateAreas: '"pic who piece state when money acts" "pic who note state when money acts"',
   },
 })
@@ -162,7 +162,13 @@ export const rowStyles = {
     color: 'textMute',
     '& > [dir]': line,
     // Of the words, too: Chromium does not always hand it down where the row’s width decides.
-    [WIDE]: { alignSelf: 'end', fontWeight: 'medium', '&, & > [dir]': { color: 'text' } },
+    [WIDE]: {
+      alignSelf: 'end',
+      fontSize: '0.875rem',
+      fontWeight: 'medium',
+      '&, & > [dir]': { color: 'text' },
+    },
+    [WIDEST]: { fontSize: 'sm' },
     '[data-cancelled] &': { textDecoration: 'line-through' },
   }),
   // What waits to be sent stands in its place.
@@ -262,9 +268,18 @@ export const rowStyles = {
     [PHONE]: { '& > :is([data-not-on-phone], :empty)': { display: 'none' } },
   }),
   step: css({
+    display: 'flex',
     width: '5.75rem',
-    '& > button': { width: '100%', paddingInline: '1', fontSize: 'xs', '& > svg': { display: 'none' } },
-    [WITH_CONTROL]: { width: '6.5rem', '& > button': { fontSize: '0.8125rem' } },
+    '& > :first-child': {
+      flex: '1',
+      paddingInline: '1',
+      borderColor: 'controlLine',
+      fontSize: 'xs',
+      color: 'action',
+      '& > svg': { display: 'none' },
+    },
+    '& > :nth-child(2)': { display: 'none', [WITH_CONTROL]: { display: 'inline-grid' } },
+    [WITH_CONTROL]: { width: '6.5rem' },
   }),
   whatsapp: css({ width: 'target', flexShrink: 0, paddingInline: '0' }),
   more: css({ display: 'none', [WITH_CONTROL]: { display: 'block' } }),
@@ -272,21 +287,38 @@ export const rowStyles = {
     gridColumn: '1 / -1',
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))',
-    gap: '0.5rem 1rem',
-    paddingTop: '2',
-    paddingInline: '1',
-    '& > div': { minWidth: '0', overflowWrap: 'anywhere', fontSize: 'sm' },
+    marginTop: '2',
+    // Each field in its own cell, with a line above.
+    '& > div': {
+      minWidth: '0',
+      padding: '0.375rem 0.75rem 0.625rem 0.25rem',
+      borderTop: '1px solid',
+      borderColor: 'line',
+      overflowWrap: 'anywhere',
+      fontSize: 'sm',
+    },
     // Of the table’s cells, whole.
     '& p:not(:has(select))': { display: 'block', overflow: 'visible' },
     '& span:has(wbr)': { whiteSpace: 'normal', '& wbr': { display: 'inline' } },
     '& dd': { display: 'flex', flexDirection: 'column', gap: '1.5' },
-    '& dt': { fontSize: '0.8125rem', color: 'textMute', lineHeight: '1.2' },
+    '& dt': { marginBottom: '1', fontSize: '0.8125rem', color: 'textMute', lineHeight: '1.2' },
+    '& > :is([data-column=id], [data-column=status], [data-column=actions]) dd': {
+      flexFlow: 'row wrap',
+      alignItems: 'center',
+      columnGap: '3',
+    },
     '& > [data-column=status]': { [WITH_CONTROL]: { display: 'none' } },
     '& > [data-column=actions]': { [WIDE]: { display: 'none' } },
-    '& > :is([data-column=message], [data-column=details])': { gridColumn: 'span 2' },
-    // A phone's row has no room for the number.
-    '& > [data-column=contact]': {
-      [PHONE]: { order: -1, gridColumn: '1 / -1', '& a[href^="tel:"]': { fontSize: '1.25rem' } },
+    '& > :is([data-column=message], [data-column=details], [data-column=status])': { gridColumn: 'span 2' },
+    [PHONE]: {
+      '& > :is([data-column=id], [data-column=name])': { order: -1 },
+      '& > [data-column=actions]': { gridColumn: '1 / -1' },
+      // The row has no room for the number.
+      '& > [data-column=contact]': {
+        order: -2,
+        gridColumn: '1 / -1',
+        '& a[href^="tel:"]': { fontSize: '1.25rem' },
+      },
     },
   }),
   unseen: css({ srOnly: true }),

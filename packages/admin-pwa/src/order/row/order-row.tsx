@@ -189,8 +189,8 @@ export const OrderRow = memo(function OrderRow({
         <div className={styles.acts}>
           <div className={styles.step} data-not-on-phone={servesCustomers || undefined}>
             {action || <NextStepButton record={record} openDialog={openDialog} isShort />}
+            {beside}
           </div>
-          {beside && <div className={styles.more}>{beside}</div>}
           {servesCustomers && (
             <IconButton
               look="done"

@@ -13,7 +13,7 @@ import { useOrderSync, useRecordsExtent } from '../../sync/hooks/use-orders.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { shownRecords } from '../../sync/app-state/shown-records.ts'
-import { useWorkroomId } from '../../sync/app-state/use-role.ts'
+import { useCanServeCustomers, useWorkroomId } from '../../sync/app-state/use-role.ts'
 import { Loading } from '../../ui/data-state.tsx'
 import { Empty } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -83,7 +83,8 @@ const styles = {
     gap: '3',
     paddingBottom: { base: '2', md: '1.5' },
     // Only the edge of the next column is seen.
-    paddingInlineStart: { md: '3.5' },
+    paddingInlineStart: { md: '3.5', xl: '0' },
+    [PORTRAIT_TABLET]: { paddingInlineStart: '0' },
     marginBottom: { md: '2' },
     borderBottom: { md: '1px solid' },
     borderColor: { md: 'controlLine' },
@@ -102,7 +103,12 @@ const styles = {
   }),
   cards: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2' }),
   calm: css({ color: 'textMute' }),
-  none: css({ color: 'textMute', paddingInlineStart: { md: '3.5' } }),
+  none: css({
+    color: 'textMute',
+    fontSize: 'sm',
+    paddingInlineStart: { md: '3.5', xl: '0' },
+    [PORTRAIT_TABLET]: { paddingInlineStart: '0' },
+  }),
   more: css({ marginTop: '3', width: '100%' }),
 }
 
@@ -183,6 +189,7 @@ function Column({
   const id = useId()
   const today: Day = useToday()
   const workroomId = useWorkroomId()
+  const servesCustomers = useCanServeCustomers()
   const openRecord = useOpenRecord('board')
   const heading = useRef<HTMLHeadingElement>(null)
   const [shown, setShown] = useState(CARDS_AT_FIRST)
@@ -210,6 +217,9 @@ function Column({
               />
             ))}
         </ul>
+        {column === 'new' && servesCustomers && (
+          <p className={styles.none}>Website requests without an answer are under Open.</p>
+        )}
         {shown < orders.length && (
           <Button className={styles.more} onClick={() => setShown(shown + CARDS_AT_FIRST)}>
             Show {Math.min(CARDS_AT_FIRST, orders.length - shown)} more

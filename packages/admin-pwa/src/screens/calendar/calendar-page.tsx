@@ -37,7 +37,7 @@ const styles = {
   head: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginBottom: '3' }),
   title: css({
     fontFamily: 'display',
-    fontSize: { base: 'xl', md: 'lg', lg: '2xl' },
+    fontSize: { base: 'xl', lg: '2xl' },
     lineHeight: '1.15',
     color: 'action',
     marginInlineEnd: 'auto',

@@ -59,7 +59,6 @@ const styles = {
     _after: { content: '""', position: 'absolute', inset: '0' },
   }),
   due: css({
-    marginInlineStart: 'auto',
     fontWeight: 'semibold',
     '[data-urgency=overdue] &': { color: 'lateText' },
     '[data-urgency=today] &': { color: 'waitingText' },
@@ -74,7 +73,7 @@ const styles = {
     display: 'grid',
     '@container (min-width: 36rem)': { gridColumn: 'auto' },
   }),
-  button: css({ minHeight: '3.5rem', fontSize: 'md' }),
+  button: css({ minHeight: '3.5rem', fontSize: 'md', borderColor: 'controlLine' }),
 }
 
 /** For the workroom: no money, no phone. */

@@ -21,7 +21,7 @@ import { WorkroomList } from './workroom-list.tsx'
 const styles = {
   // A phone's status bar has the date.
   date: css({ display: { base: 'none', md: 'block' }, color: 'textMute' }),
-  dashboard: css({ display: 'grid', gap: '3', marginTop: '6' }),
+  dashboard: css({ display: 'grid', gap: '2', marginTop: '8' }),
   cards: css({
     display: 'grid',
     gridAutoFlow: 'column',
@@ -130,22 +130,10 @@ function OrderCount({ kind, count }: { kind: OrderKind; count: number }) {
 
 const quickSummaryStyles = {
   hint: css({ fontSize: 'md', maxWidth: '26rem' }),
-  box: css({
-    background: 'surface',
-    border: '1px solid',
-    borderColor: 'line',
-    borderRadius: 'lg',
-    padding: '5',
-  }),
-  title: css({ fontSize: 'lg', fontWeight: 'bold', marginBottom: '2' }),
-  row: css({
-    display: 'flex',
-    justifyContent: 'space-between',
-    paddingBlock: '2',
-    borderTop: '1px solid',
-    borderColor: 'line',
-    fontVariantNumeric: 'tabular-nums',
-  }),
+  box: css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', fontSize: 'sm', color: 'textMute' }),
+  title: css({ fontWeight: 'bold', color: 'text' }),
+  facts: css({ display: 'flex', flexWrap: 'wrap', columnGap: '4' }),
+  fact: css({ display: 'flex', gap: '1.5', '& dd': { fontWeight: 'bold' } }),
 }
 
 function QuickSummary({ counts, kinds }: Pick<KindCounts, 'counts'> & { kinds: readonly OrderKind[] }) {
@@ -164,9 +152,9 @@ function QuickSummary({ counts, kinds }: Pick<KindCounts, 'counts'> & { kinds: r
       <h2 id="quick-summary" className={quickSummaryStyles.title}>
         Quick Summary
       </h2>
-      <dl>
+      <dl className={quickSummaryStyles.facts}>
         {kinds.map((kind) => (
-          <div key={kind} className={quickSummaryStyles.row}>
+          <div key={kind} className={quickSummaryStyles.fact}>
             <dt>{orderKinds[kind].shortTitle}</dt>
             <dd>{counts[kind].toLocaleString('en-IN')}</dd>
           </div>
