@@ -273,7 +273,6 @@ export const rowStyles = {
     '& > :first-child': {
       flex: '1',
       paddingInline: '1',
-      borderColor: 'controlLine',
       fontSize: 'xs',
       color: 'action',
       '& > svg': { display: 'none' },
@@ -307,9 +306,13 @@ export const rowStyles = {
       alignItems: 'center',
       columnGap: '3',
     },
-    '& > [data-column=status]': { [WITH_CONTROL]: { display: 'none' } },
     '& > [data-column=actions]': { [WIDE]: { display: 'none' } },
-    '& > :is([data-column=message], [data-column=details], [data-column=status])': { gridColumn: 'span 2' },
+    '& > [data-column=status]': {
+      gridColumn: 'span 2',
+      '& dd > div': { flex: '1 1 16rem' },
+      [WITH_CONTROL]: { display: 'none' },
+    },
+    '& > :is([data-column=message], [data-column=details])': { order: 1, gridColumn: '1 / -1' },
     [PHONE]: {
       '& > :is([data-column=id], [data-column=name])': { order: -1 },
       '& > [data-column=actions]': { gridColumn: '1 / -1' },

@@ -11,9 +11,11 @@ import { useLoad, WeekLoad } from '../../order/dates/week-load.tsx'
 import { useOrderDialogs } from '../../order/dialogs/use-order-dialogs.tsx'
 import { OrderRows } from '../../order/row/order-rows.tsx'
 import { useShop } from '../../sync/server-data/shop.ts'
+import { useOrderSync, useRecordsExtent } from '../../sync/hooks/use-orders.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { shownRecords } from '../../sync/app-state/shown-records.ts'
+import { Loading } from '../../ui/data-state.tsx'
 import { dateOf, formatDay } from '../../ui/format-date.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -70,6 +72,8 @@ export function CalendarPage() {
   )
   const agenda = useMemo(() => agendaOf(orders), [orders])
   const load = useLoad()
+  const { error } = useOrderSync()
+  const isLoading = useRecordsExtent() !== 'whole' && error === undefined
   const [params, setParams] = useSearchParams()
   const inAddress = params.get('day') ?? ''
   const day = isDay(inAddress) ? inAddress : today
@@ -112,7 +116,8 @@ export function CalendarPage() {
         </div>
         <AssigneeFilter />
       </div>
-      {!load.isWhole && <p className={styles.calm}>Some open orders are not on this device.</p>}
+      {isLoading && <Loading label="Loading orders" />}
+      {!isLoading && !load.isWhole && <p className={styles.calm}>Some open orders are not on this device.</p>}
       {isWeek ? (
         <>
           <WeekLoad monday={monday} {...load} />

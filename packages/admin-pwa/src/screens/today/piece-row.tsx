@@ -73,7 +73,7 @@ const styles = {
     display: 'grid',
     '@container (min-width: 36rem)': { gridColumn: 'auto' },
   }),
-  button: css({ minHeight: '3.5rem', fontSize: 'md', borderColor: 'controlLine' }),
+  button: css({ minHeight: '3.5rem', fontSize: 'md' }),
 }
 
 /** For the workroom: no money, no phone. */

@@ -122,7 +122,7 @@ const button = defineRecipe({
         background: 'surface',
         color: 'text',
         border: '1px solid',
-        borderColor: 'line',
+        borderColor: 'controlLine',
       },
       quiet: { background: 'transparent', color: 'action' },
       done: { background: 'doneGround', color: 'doneText' },
