@@ -156,6 +156,8 @@ export const cellStyles = {
     '& select[data-status=completed]': { backgroundColor: 'doneGround', color: 'doneText' },
     '& select[data-status=cancelled]': { backgroundColor: 'ground', color: 'textMute' },
     '& > div': { flex: '1 1 0' },
+    // Its ring stays within the row.
+    '& [data-update]': { marginBottom: '1.5' },
   }),
   nextInStatus: css({
     width: '5.75rem',

@@ -299,7 +299,12 @@ export const rowStyles = {
     // Of the table’s cells, whole.
     '& p:not(:has(select))': { display: 'block', overflow: 'visible' },
     '& span:has(wbr)': { whiteSpace: 'normal', '& wbr': { display: 'inline' } },
-    '& dd': { display: 'flex', flexDirection: 'column', gap: '1.5' },
+    '& dd': {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '1.5',
+      [WIDE]: { justifyContent: 'center', minHeight: 'target' },
+    },
     '& dt': { marginBottom: '1', fontSize: '0.8125rem', color: 'textMute', lineHeight: '1.2' },
     '& > :is([data-column=id], [data-column=status], [data-column=actions]) dd': {
       flexFlow: 'row wrap',

@@ -105,6 +105,7 @@ const styles = {
   calm: css({ color: 'textMute' }),
   none: css({
     color: 'textMute',
+    marginTop: '1.5',
     fontSize: 'sm',
     paddingInlineStart: { md: '3.5', xl: '0' },
     [PORTRAIT_TABLET]: { paddingInlineStart: '0' },
