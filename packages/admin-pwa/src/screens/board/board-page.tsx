@@ -2,7 +2,7 @@ import type { Day } from '@zari/shared/time/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
-import { Button, Chip } from '@zari/shared/ui/controls'
+import { Chip } from '@zari/shared/ui/controls'
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { AssigneeFilter, useAssigneeFilter } from '../../order/assignee/assignee-filter.tsx'
@@ -14,6 +14,7 @@ import { useToday } from '../../sync/hooks/use-today.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { shownRecords } from '../../sync/app-state/shown-records.ts'
 import { useCanServeCustomers, useWorkroomId } from '../../sync/app-state/use-role.ts'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { Loading } from '../../ui/data-state.tsx'
 import { Empty } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -110,7 +111,6 @@ const styles = {
     paddingInlineStart: { md: '3.5', xl: '0' },
     [PORTRAIT_TABLET]: { paddingInlineStart: '0' },
   }),
-  more: css({ marginTop: '3', width: '100%' }),
 }
 
 const CARDS_AT_FIRST = 30
@@ -221,11 +221,11 @@ function Column({
         {column === 'new' && servesCustomers && (
           <p className={styles.none}>Website requests without an answer are under Open.</p>
         )}
-        {shown < orders.length && (
-          <Button className={styles.more} onClick={() => setShown(shown + CARDS_AT_FIRST)}>
-            Show {Math.min(CARDS_AT_FIRST, orders.length - shown)} more
-          </Button>
-        )}
+        <ShowMore
+          left={orders.length - shown}
+          step={CARDS_AT_FIRST}
+          onMore={() => setShown(shown + CARDS_AT_FIRST)}
+        />
       </div>
     </section>
   )

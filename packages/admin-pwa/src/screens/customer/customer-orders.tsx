@@ -2,7 +2,6 @@ import type { KnownPerson } from '@zari/shared/customers/people'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { groupByVisit } from '@zari/shared/orders/visit'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { notePreview } from '../../order/order-labels.ts'
 import { OrderRow } from '../../order/row/order-row.tsx'
@@ -10,6 +9,7 @@ import { OrderRows } from '../../order/row/order-rows.tsx'
 import { useOrderDialogs } from '../../order/dialogs/use-order-dialogs.tsx'
 import type { Customer } from '../../sync/hooks/use-customer.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
+import { ShowMore } from '../../ui/show-more.tsx'
 
 const AT_ONCE = 20
 
@@ -17,7 +17,6 @@ const styles = {
   person: css({ fontWeight: 'medium', color: 'action' }),
   none: css({ color: 'textMute', paddingBlock: '6' }),
   note: css({ color: 'textMute', fontSize: 'sm' }),
-  more: css({ justifySelf: 'center' }),
 }
 
 function noteOf({ type, orders, total }: Customer): string {
@@ -73,11 +72,7 @@ export function CustomerOrders({
           No orders{person && ` of ${person.name}`} {customer.type === 'whole' ? 'yet' : 'on this device'}.
         </p>
       )}
-      {left > 0 && (
-        <Button className={styles.more} onClick={() => setShown(shown + 5 * AT_ONCE)}>
-          Show {Math.min(left, 5 * AT_ONCE)} more
-        </Button>
-      )}
+      <ShowMore left={left} step={5 * AT_ONCE} onMore={() => setShown(shown + 5 * AT_ONCE)} />
       <output className={styles.note}>{noteOf(customer)}</output>
       {dialogs}
     </>

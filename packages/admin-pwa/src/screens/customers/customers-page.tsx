@@ -16,6 +16,7 @@ import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { CustomerList } from './customer-list.tsx'
 import { groupByCustomer } from './group-customers.ts'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { OlderCustomers, styles as olderStyles } from './older-customers.tsx'
 
 const styles = {
@@ -96,11 +97,7 @@ export function CustomersPage() {
           <CustomerList customers={found.slice(0, shown)} />
         </>
       )}
-      {shown < found.length && (
-        <Button className={olderStyles.more} onClick={() => setShown(shown + MORE)}>
-          Show {Math.min(MORE, found.length - shown)} more
-        </Button>
-      )}
+      <ShowMore left={found.length - shown} step={MORE} onMore={() => setShown(shown + MORE)} />
       {archive.note && <output className={olderStyles.note}>{archive.note}</output>}
       {archive.again && (
         <Button className={olderStyles.more} onClick={archive.again}>

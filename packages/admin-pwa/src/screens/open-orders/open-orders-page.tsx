@@ -2,7 +2,6 @@ import { addDays, type Day } from '@zari/shared/time/due-date'
 import { closedOn, type OpenDays } from '@zari/shared/orders/load'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/controls'
 import { useId, useMemo, useState } from 'react'
 import { ownFirst } from '../../order/assignee/assignees.ts'
 import { urgencyOf } from '../../order/dates/due-labels.ts'
@@ -15,6 +14,7 @@ import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { usePlaces } from '../../sync/app-state/held-place.ts'
 import { useShop } from '../../sync/server-data/shop.ts'
 import { useWorkroomId } from '../../sync/app-state/use-role.ts'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { Loading } from '../../ui/data-state.tsx'
 import { Empty } from '../../ui/empty-state.tsx'
 import { dateOf, formatDay } from '../../ui/format-date.ts'
@@ -135,11 +135,7 @@ export function OpenOrders() {
           openDialog={openDialog}
         />
       ))}
-      {shown < total && (
-        <Button onClick={() => setShown(shown + MORE_ROWS)}>
-          Show {Math.min(MORE_ROWS, total - shown)} more
-        </Button>
-      )}
+      <ShowMore left={total - shown} step={MORE_ROWS} onMore={() => setShown(shown + MORE_ROWS)} />
       {dialogs}
     </>
   )

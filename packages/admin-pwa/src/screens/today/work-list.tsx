@@ -2,7 +2,6 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { handOverDay } from '@zari/shared/orders/load'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { css, cx } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/controls'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Group } from '../../order/row/group.tsx'
@@ -16,13 +15,13 @@ import { useToday } from '../../sync/hooks/use-today.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { usePlaces } from '../../sync/app-state/held-place.ts'
 import { Loading } from '../../ui/data-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useProgressiveCount } from '../../ui/use-progressive-rows.ts'
 import { AgreedOffers } from './agreed-offers.tsx'
 import { type WorkOfToday, workOfToday } from './today-work.ts'
 
 const styles = {
-  more: css({ marginTop: '2' }),
   calm: css({ color: 'textMute', marginTop: '4' }),
   place: css({ marginTop: '4' }),
   messages: css({
@@ -108,14 +107,11 @@ export function WorkList() {
                 isAsked={group === 'unanswered'}
                 openDialog={openDialog}
               />
-              {rows.length < all.length && (
-                <Button
-                  className={styles.more}
-                  onClick={() => setShown({ ...shown, [group]: rows.length + MORE_ROWS })}
-                >
-                  Show {Math.min(MORE_ROWS, all.length - rows.length)} more
-                </Button>
-              )}
+              <ShowMore
+                left={all.length - rows.length}
+                step={MORE_ROWS}
+                onMore={() => setShown({ ...shown, [group]: rows.length + MORE_ROWS })}
+              />
             </Group>
           )
         )

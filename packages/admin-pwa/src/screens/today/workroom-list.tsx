@@ -10,6 +10,7 @@ import { rowsStyle } from '../../order/row/order-row-styles.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { shownRecords } from '../../sync/app-state/shown-records.ts'
 import { useOrderSync, useRecordsExtent } from '../../sync/hooks/use-orders.ts'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { Loading } from '../../ui/data-state.tsx'
 import { columnLabel, COLUMNS, columnsOf } from '../../order/stage/board-columns.ts'
 import { useWorker } from './worker.ts'
@@ -40,7 +41,6 @@ const styles = {
   }),
   person: css({ minHeight: '3.5rem', overflowWrap: 'anywhere' }),
   calm: css({ color: 'textMute', marginTop: '4' }),
-  more: css({ marginTop: '2' }),
 }
 
 /** The worker's pieces by stage, then those without a tailor. */
@@ -178,11 +178,7 @@ function Pieces({
           <PieceRow key={record.id} record={record} action={children(record)} />
         ))}
       </ul>
-      {shown < orders.length && (
-        <Button className={styles.more} onClick={() => setShown(shown + FIRST_ROWS)}>
-          Show {Math.min(FIRST_ROWS, orders.length - shown)} more
-        </Button>
-      )}
+      <ShowMore left={orders.length - shown} step={FIRST_ROWS} onMore={() => setShown(shown + FIRST_ROWS)} />
     </Group>
   )
 }
