@@ -133,6 +133,7 @@ export const rowStyles = {
     fontWeight: 'bold',
     color: 'text',
     textDecoration: 'none',
+    '@container (min-width: 64rem)': { fontSize: 'lg' },
     '[data-cancelled] &': { textDecoration: 'line-through', color: 'textMute' },
     _focusVisible: { focusRing: 'touching' },
     _after: { content: '""', position: 'absolute', inset: '0' },
@@ -299,12 +300,7 @@ export const rowStyles = {
     // Of the table’s cells, whole.
     '& p:not(:has(select))': { display: 'block', overflow: 'visible' },
     '& span:has(wbr)': { whiteSpace: 'normal', '& wbr': { display: 'inline' } },
-    '& dd': {
-      display: 'flex',
-      flexDirection: 'column',
-      gap: '1.5',
-      [WIDE]: { justifyContent: 'center', minHeight: 'target' },
-    },
+    '& dd': { display: 'flex', flexDirection: 'column', gap: '1.5' },
     '& dt': { marginBottom: '1', fontSize: '0.8125rem', color: 'textMute', lineHeight: '1.2' },
     '& > :is([data-column=id], [data-column=status], [data-column=actions]) dd': {
       flexFlow: 'row wrap',
