@@ -15,6 +15,7 @@ const PHONE = '@container (max-width: 39.49rem)'
 const WITH_CONTROL = '@container (min-width: 48rem)'
 /** The control has a column. */
 const WIDEST = '@container (min-width: 54rem)'
+const LAPTOP = '@container (min-width: 64rem)'
 
 /** Of rows and their headings. */
 const columns = css.raw({
@@ -38,9 +39,13 @@ const columns = css.raw({
     gridTemplateColumns: 'var(--arch, 3rem) minmax(0, 37fr) minmax(0, 33fr) 4.5rem 4.75rem auto',
   },
   [WIDEST]: {
+    columnGap: '1.5',
+    gridTemplateColumns: 'var(--arch, 3rem) minmax(0, 11fr) minmax(0, 9fr) 8.375rem 4.5rem 4.75rem auto',
+    gridTemplateAreas: '"pic who piece state when money acts" "pic who note state when money acts"',
+  },
+  [LAPTOP]: {
     columnGap: '2',
     gridTemplateColumns: 'var(--arch, 3rem) minmax(0, 4fr) minmax(0, 5fr) 8.375rem 4.5rem 4.75rem auto',
-    gridTemplateAreas: '"pic who piece state when money acts" "pic who note state when money acts"',
   },
 })
 
@@ -133,7 +138,7 @@ export const rowStyles = {
     fontWeight: 'bold',
     color: 'text',
     textDecoration: 'none',
-    '@container (min-width: 64rem)': { fontSize: 'lg' },
+    [LAPTOP]: { fontSize: 'lg' },
     '[data-cancelled] &': { textDecoration: 'line-through', color: 'textMute' },
     _focusVisible: { focusRing: 'touching' },
     _after: { content: '""', position: 'absolute', inset: '0' },
@@ -283,47 +288,5 @@ export const rowStyles = {
   }),
   whatsapp: css({ width: 'target', flexShrink: 0, paddingInline: '0' }),
   more: css({ display: 'none', [WITH_CONTROL]: { display: 'block' } }),
-  whole: css(above, {
-    gridColumn: '1 / -1',
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))',
-    marginTop: '2',
-    // Each field in its own cell, with a line above.
-    '& > div': {
-      minWidth: '0',
-      padding: '0.375rem 0.75rem 0.625rem 0.25rem',
-      borderTop: '1px solid',
-      borderColor: 'line',
-      overflowWrap: 'anywhere',
-      fontSize: 'sm',
-    },
-    // Of the table’s cells, whole.
-    '& p:not(:has(select))': { display: 'block', overflow: 'visible' },
-    '& span:has(wbr)': { whiteSpace: 'normal', '& wbr': { display: 'inline' } },
-    '& dd': { display: 'flex', flexDirection: 'column', gap: '1.5' },
-    '& dt': { marginBottom: '1', fontSize: '0.8125rem', color: 'textMute', lineHeight: '1.2' },
-    '& > :is([data-column=id], [data-column=status], [data-column=actions]) dd': {
-      flexFlow: 'row wrap',
-      alignItems: 'center',
-      columnGap: '3',
-    },
-    '& > [data-column=actions]': { [WIDE]: { display: 'none' } },
-    '& > [data-column=status]': {
-      gridColumn: 'span 2',
-      '& dd > div': { flex: '1 1 16rem' },
-      [WITH_CONTROL]: { display: 'none' },
-    },
-    '& > :is([data-column=message], [data-column=details])': { order: 1, gridColumn: '1 / -1' },
-    [PHONE]: {
-      '& > :is([data-column=id], [data-column=name])': { order: -1 },
-      '& > [data-column=actions]': { gridColumn: '1 / -1' },
-      // The row has no room for the number.
-      '& > [data-column=contact]': {
-        order: -2,
-        gridColumn: '1 / -1',
-        '& a[href^="tel:"]': { fontSize: '1.25rem' },
-      },
-    },
-  }),
   unseen: css({ srOnly: true }),
 }
