@@ -15,7 +15,7 @@ const style = css({
   zIndex: 1,
   gridColumn: '1 / -1',
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr))',
   marginTop: '2',
   // Each field in its own cell, with a line above.
   '& > div': {
@@ -39,13 +39,14 @@ const style = css({
   '& > [data-column=actions]': { '@container (min-width: 39.5rem)': { display: 'none' } },
   '& > [data-column=status]': {
     gridColumn: 'span 2',
-    '& dd > div': { flex: '1 1 16rem' },
+    '& dd > div': { flex: '1 1 min(16rem, 100%)' },
     '@container (min-width: 48rem)': { display: 'none' },
   },
   '& > :is([data-column=message], [data-column=details])': { order: 1, gridColumn: '1 / -1' },
   '@container (max-width: 39.49rem)': {
     '& > :is([data-column=id], [data-column=name])': { order: -1 },
-    '& > [data-column=actions]': { gridColumn: '1 / -1' },
+    // With letters of 200 % there is one column.
+    '& > :is([data-column=status], [data-column=actions])': { gridColumn: '1 / -1' },
     // The row has no room for the number.
     '& > [data-column=contact]': {
       order: -2,
