@@ -20,7 +20,7 @@ const styles = {
     _print: { display: 'none' },
   }),
   // Of its own line.
-  place: css({ flex: '1 0 100%', order: '-2', display: 'flex', _print: { display: 'none' } }),
+  place: css({ flex: '1 0 100%', minWidth: '0', order: '-2', display: 'flex', _print: { display: 'none' } }),
   select: css({
     fieldSizing: 'content',
     minHeight: 'target',
