@@ -46,6 +46,7 @@ export async function openVisit(page: Page): Promise<void> {
   await page.goto(`/outfit-orders/${id}`)
   await page
     .getByRole('region', { name: /^Visit/ })
-    .getByText('ready')
+    .getByText('Ready')
+    .nth(1)
     .waitFor()
 }
