@@ -47,11 +47,11 @@ function Guide({ list, picture, legend }: GuideProps) {
   return (
     <section>
       <h3 className={heading}>{say(`guide.${list}`)}</h3>
-      <div className={css({ display: 'grid', gap: '6', gridTemplateColumns: { md: '1fr 1fr' } })}>
-        <Picture name={picture} sizes="(min-width: 48rem) 24rem, 90vw" className={figure} />
-        <ol className={css({ display: 'grid', gap: '3', alignContent: 'start' })}>
+      <div className={css({ display: 'grid', gap: '6', gridTemplateColumns: { md: '18rem 1fr' } })}>
+        <Picture name={picture} sizes="(min-width: 48rem) 18rem, 90vw" className={figure} />
+        <ol className={css({ columnCount: { lg: 2 }, columnGap: '6' })}>
           {legend.map(({ id, number, name }) => (
-            <li key={id} className={css({ display: 'grid', gridTemplateColumns: '2.25rem 1fr' })}>
+            <li key={id} className={measure}>
               <span aria-hidden="true" className={css({ fontWeight: 'bold', color: 'rani' })}>
                 {number}
               </span>
@@ -72,7 +72,7 @@ function Guide({ list, picture, legend }: GuideProps) {
 
 const dialog = css({
   margin: 'auto',
-  width: 'min(52rem, 100vw - 1.5rem)',
+  width: 'min(64rem, 100vw - 1.5rem)',
   maxWidth: 'none',
   maxHeight: 'calc(100dvh - 1.5rem)',
   padding: '0',
@@ -84,7 +84,7 @@ const dialog = css({
   _backdrop: { background: 'rgb(42 18 22 / 0.65)' },
 })
 
-const sheet = css({ display: 'grid', gap: '6', padding: { base: '5', md: '10' } })
+const sheet = css({ display: 'grid', gap: { base: '4', md: '6' }, padding: { base: '5', md: '10' } })
 
 const dialogTitle = css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.15', color: 'maroon' })
 
@@ -97,9 +97,18 @@ const heading = css({
   color: 'maroon',
 })
 
+const measure = css({
+  display: 'grid',
+  gridTemplateColumns: '2rem 1fr',
+  breakInside: 'avoid',
+  paddingBlockEnd: '3',
+})
+
 const figure = css({ display: 'block', width: '100%', height: 'auto' })
 
 const foot = css({
+  display: 'grid',
+  justifyItems: { md: 'start' },
   position: 'sticky',
   bottom: '0',
   marginInline: { base: '-5', md: '-10' },

@@ -3,6 +3,8 @@ import { button } from '@zari/shared/styled-system/recipes'
 import { useAddress, useShop } from '../components/page-context.ts'
 import { PageLayout } from '../components/page-layout.tsx'
 import { Picture } from '../components/picture.tsx'
+import { galleryAnchors } from '../content/navigation.ts'
+import { galleryOrder } from '../content/services.ts'
 import { usePageWords } from '../content/texts/page-words.ts'
 import { keywords, titled } from '../seo/page-meta.ts'
 import { archWindow, container, sectionTitle } from '../styles/layout.ts'
@@ -38,9 +40,15 @@ export function NotFoundPage() {
           <a href={toAddress('/')} className={button({ look: 'main' })}>
             {say('notFound.back')}
           </a>
-          <a href={`${toAddress('/')}#galleries`} className={button({ look: 'plain' })}>
-            {say('home.viewWork')}
-          </a>
+          {galleryOrder.map((category) => (
+            <a
+              key={category}
+              href={`${toAddress('/')}#${galleryAnchors[category]}`}
+              className={button({ look: 'plain' })}
+            >
+              {say(`serviceNames.${category}`)}
+            </a>
+          ))}
         </div>
         <p className={hint}>{say('notFound.hint')}</p>
       </div>
@@ -59,6 +67,12 @@ const page = css({
   paddingBlockEnd: '16',
 })
 
-const links = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '4' })
+const links = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(4, auto)' },
+  gap: '3',
+  '& > *': { paddingInline: '3' },
+  '& > :first-child': { gridColumn: '1 / -1', justifySelf: 'center', paddingInline: '8' },
+})
 
 const hint = css({ fontSize: 'sm', color: 'textMute' })

@@ -51,7 +51,7 @@ export function OutfitDetailsPage() {
       overline={say('outfitDetails.overline')}
       title={<Filled text={say('outfitDetails.title')} type={marked(shown)} />}
       facts={cost === undefined ? [] : [cost, orderTakes(shop, words)]}
-      lead={say(piece?.category === 'bridal' ? 'outfitDetails.bridalLead' : 'outfitDetails.lead')}
+      lead={say('outfitDetails.lead')}
       aside={
         piece?.category === 'bridal'
           ? { text: say('outfitDetails.ownDesign'), href: toAddress(publicPagePaths.customOutfit('Bridal')) }

@@ -43,11 +43,10 @@ const styles = {
   side: css({
     display: 'flex',
     flexWrap: 'wrap',
-    justifyContent: 'flex-end',
     alignItems: 'center',
-    marginInlineStart: 'auto',
+    marginInlineStart: '-2',
   }),
-  button: css({ _print: { display: 'none' } }),
+  button: css({ paddingInline: '2', _print: { display: 'none' } }),
 }
 
 export function PaymentList({ record }: { record: OrderRecord }) {

@@ -82,8 +82,8 @@ export const cellStyles = {
   source: css({ '& > *': { paddingInline: '1.5', fontSize: '0.6875rem' } }),
   words: css({
     fontSize: 'sm',
-    lineHeight: '1.5',
-    lineClamp: 2,
+    lineHeight: '1.3',
+    lineClamp: 3,
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-line',
   }),
@@ -105,18 +105,19 @@ export const cellStyles = {
     borderRadius: 'md',
     paddingInline: '2',
     marginInline: '-2',
+    '& > span:first-child': { lineHeight: '1.2' },
     _hover: { background: 'chosenGround' },
     _focusVisible: { focusRing: 'touching' },
   }),
   // The day's button, which they overlap, takes the click.
-  balanceBelowHint: css({ marginTop: '-1.5', pointerEvents: 'none' }),
+  balanceBelowHint: css({ marginTop: '-2.5', pointerEvents: 'none' }),
   balanceBelowDay: css({
     marginTop: '-2.5',
     pointerEvents: 'none',
   }),
   // One line: beside a long amount the words have no room.
   balance: css({
-    '& > span': { height: '1.3em', overflow: 'hidden', columnGap: '1', fontSize: 'sm' },
+    '& > span': { height: '1.2em', lineHeight: '1.2', overflow: 'hidden', columnGap: '1', fontSize: 'sm' },
   }),
   unseen: css({ srOnly: true }),
   phone: css({

@@ -31,16 +31,16 @@ const columns = css.raw({
     paddingInlineStart: '1',
     paddingInlineEnd: '0.5',
     columnGap: '1',
-    gridTemplateColumns: 'var(--arch, 3rem) minmax(0, 34fr) minmax(0, 36fr) 4.375rem 4.75rem auto',
+    gridTemplateColumns: 'var(--arch, 3rem) minmax(0, 34fr) minmax(0, 36fr) 4.375rem 5rem auto',
     gridTemplateAreas:
       '"pic who piece when money acts" "pic who note when money acts" "pic who state when money acts"',
   },
   [WITH_CONTROL]: {
-    gridTemplateColumns: 'var(--arch, 3rem) minmax(0, 37fr) minmax(0, 33fr) 4.5rem 4.75rem auto',
+    gridTemplateColumns: 'var(--arch, 3rem) minmax(0, 37fr) minmax(0, 33fr) 4.5rem 5rem auto',
   },
   [WIDEST]: {
     columnGap: '1.5',
-    gridTemplateColumns: 'var(--arch, 3rem) minmax(0, 11fr) minmax(0, 9fr) 8.375rem 4.5rem 4.75rem auto',
+    gridTemplateColumns: 'var(--arch, 3rem) minmax(0, 11fr) minmax(0, 9fr) 8.375rem 4.5rem 5rem auto',
     gridTemplateAreas: '"pic who piece state when money acts" "pic who note state when money acts"',
   },
   [LAPTOP]: {

@@ -11,7 +11,10 @@ import { type ChangeQuery, filtersInUse, type ListQuery } from './list-query.ts'
 const styles = {
   panel: css({
     display: 'grid',
-    gridTemplateColumns: { base: '1fr 1fr', lg: '1.2fr repeat(4, 1fr) 1.2fr' },
+    gridTemplateColumns: {
+      base: 'repeat(auto-fit, minmax(min(10rem, 100%), 1fr))',
+      lg: '1.2fr repeat(4, 1fr) 1.2fr',
+    },
     alignItems: 'end',
     minWidth: '0',
     gap: '3',

@@ -20,7 +20,11 @@ import { useOrderList } from './use-order-list.ts'
 
 const styles = {
   // The table goes from edge to edge; what stands below it is in line with what is above.
-  page: css({ marginInline: { table: '-6' }, '& > :is(nav, p, output)': { marginInline: { table: '6' } } }),
+  page: css({
+    marginInline: { table: '-6' },
+    paddingTop: { table: '2' },
+    '& > :is(nav, p, output)': { marginInline: { table: '6' } },
+  }),
   top: css({
     display: 'flex',
     flexWrap: 'wrap',

@@ -25,7 +25,8 @@ const row = css.raw({
     fontSize: 'sm',
     // Buttons break between words only.
     '& button': { overflowWrap: 'normal' },
-    // The first of two lines is in a higher button.
+    // The first lines are in a higher button.
+    '& > div:has([data-below-day])': { marginTop: '-1' },
     '& > div:has(> [data-below-day=true] > *)': { marginTop: '-3' },
   },
   // The whole cell opens the order; what waits to be sent stays a link.
@@ -78,16 +79,16 @@ const styles = {
 /** The other columns share the rest. */
 const widths: { [column in Column]?: string | undefined } = {
   id: '5.25rem',
-  name: '7.5rem',
-  contact: '7.25rem',
-  source: '5.75rem',
+  name: '7.25rem',
+  contact: '6.25rem',
+  source: '5rem',
   designImage: '3.25rem',
   outfitType: '5.25rem',
-  measurements: '6rem',
+  measurements: '5.875rem',
   status: '8.375rem',
-  due: '6.5rem',
-  notes: '6.5rem',
-  actions: '8.5rem',
+  due: '7rem',
+  notes: '6.25rem',
+  actions: '8rem',
   date: '4.75rem',
 }
 

@@ -172,7 +172,7 @@ export function OrderHead({
           <div className={styles.dueAndBalance}>
             <DueLine record={record} openDialog={openDialog} />
             {/* On a wide screen the money stands beside it. */}
-            {servesCustomers && layout !== 'wide' && (
+            {servesCustomers && layout !== 'wide' && record.status !== 'cancelled' && (
               <span className={styles.balance}>
                 {ofWebsite ? (
                   <WebsitePrice record={record} total={ofWebsite} />

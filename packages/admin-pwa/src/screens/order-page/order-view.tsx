@@ -67,6 +67,7 @@ const styles = {
     alignItems: 'end',
     gap: { base: '2', md: '3' },
     marginTop: { base: '2', md: '3' },
+    _first: { marginTop: '0' },
     // The printed page has the status, too.
     '& > button': { _print: { display: 'none' } },
   }),
@@ -154,7 +155,9 @@ function OrderState({ record, layout, openDialog }: Shown) {
   )
   return (
     <div>
-      <StageSteps record={record} isFolded={layout === 'phone'} end={layout === 'wide' && main} />
+      {record.status !== 'cancelled' && (
+        <StageSteps record={record} isFolded={layout === 'phone'} end={layout === 'wide' && main} />
+      )}
       <div className={styles.acts}>
         <div className={styles.status}>
           <span>Status</span>

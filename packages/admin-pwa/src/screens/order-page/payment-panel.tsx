@@ -72,7 +72,7 @@ export function PaymentPanel({ record, onTake }: { record: OrderRecord; onTake?:
           <p>
             <span className={styles.none}>Balance</span>
             <br />
-            <span className={styles.balance} data-paid={owedOn(record) === 0}>
+            <span className={isCancelled ? styles.none : styles.balance} data-paid={owedOn(record) === 0}>
               {balance}
             </span>
           </p>

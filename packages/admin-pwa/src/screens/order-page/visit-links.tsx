@@ -13,10 +13,9 @@ const styles = {
   visit: css({ marginBottom: '3' }),
   heading: css({ fontSize: 'sm', fontWeight: 'bold', color: 'textMute', marginBottom: '1' }),
   sums: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    columnGap: '4',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, 1fr)',
+    columnGap: '2',
     paddingBlock: '2',
     fontSize: 'sm',
     fontVariantNumeric: 'tabular-nums',
@@ -65,7 +64,7 @@ function Sums({ orders }: { orders: readonly OrderRecord[] }) {
     <dl className={styles.sums}>
       {sums.map(([name, amounts]) => (
         <div key={name}>
-          <dt>{name} of the visit</dt>
+          <dt>{name}</dt>
           <dd>{formatRupees(sumRupees(amounts))}</dd>
         </div>
       ))}

@@ -135,8 +135,6 @@ const outfitDetails = {
   shareDescription: 'Send your measurements to {shop}, and we will call you.',
   overline: 'Your order',
   lead: 'Made to your measure. Send us your measurements or your number, and we will call you.',
-  bridalLead:
-    'Made to your measure. Send us your measurements or your number, and we will call you. Bridal work takes longer; we tell you the date.',
   ownDesign: 'Have a design of your own? Ask for a quote',
 } as const satisfies Table
 

@@ -31,7 +31,8 @@ const panel = css({
   // Less than what the page keeps free: nothing above it is half in sight.
   scrollMarginTop: { base: '-2', md: '4' },
   '&[data-sent=false]': { borderColor: 'lateText', background: 'lateGround' },
-  _focusVisible: { focusRing: 'outside' },
+  // Focused for screen readers; nothing in it is pressed.
+  outline: 'none',
 })
 
 interface Props {

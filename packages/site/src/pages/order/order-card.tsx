@@ -112,6 +112,15 @@ const row = css({
   alignItems: 'center',
   gap: '3',
   minHeight: 'target',
+  // The thread between the dots.
+  '& + &::before': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: '0.5rem',
+    top: '-50%',
+    height: '100%',
+    borderInlineStart: '2px dashed {colors.zari}',
+  },
 })
 
 const name = css({
@@ -121,6 +130,9 @@ const name = css({
 })
 
 const dot = css({
+  position: 'relative',
+  zIndex: 1,
+  background: 'paper',
   width: '1.125rem',
   height: '1.125rem',
   borderRadius: 'full',

@@ -67,14 +67,20 @@ export function OrderPage({ page }: { page: OrderPageContent }) {
           </p>
         )}
         {firstName && <p className={css({ fontSize: 'lg' })}>{words.hello(firstName)}</p>}
-        {orders.map((order, index) => (
-          <OrderCard key={order.number} order={order} language={language} isFirst={index === 0}>
-            {order.design && <DesignCard page={page} design={order.design} number={order.number} />}
-          </OrderCard>
-        ))}
-        <BalanceCard page={page} />
-        <ShopCard language={language} about={`${name}, ${about}:`} />
-        <RequestForms page={page} />
+        <div className={columns}>
+          <div className={column}>
+            {orders.map((order, index) => (
+              <OrderCard key={order.number} order={order} language={language} isFirst={index === 0}>
+                {order.design && <DesignCard page={page} design={order.design} number={order.number} />}
+              </OrderCard>
+            ))}
+          </div>
+          <div className={column}>
+            <BalanceCard page={page} />
+            <ShopCard language={language} about={`${name}, ${about}:`} />
+            <RequestForms page={page} />
+          </div>
+        </div>
       </main>
     </OrderDocument>
   )
@@ -145,6 +151,15 @@ const languageLink = css({
 
 const main = css({ display: 'grid', gap: '4', paddingInline: '4', paddingBlock: '5' })
 
+const columns = css({
+  display: 'grid',
+  gap: { base: '4', lg: '8' },
+  gridTemplateColumns: { lg: '1.2fr 1fr' },
+  alignItems: 'start',
+})
+
+const column = css({ display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' })
+
 const thanks = css({
   padding: '4',
   background: 'linen',
@@ -194,5 +209,5 @@ const body = css({
   '--fonts-display':
     "'Rozha One', 'Rozha One Fallback', 'Rozha One Fallback 2', 'Rozha One Fallback 3', {fonts.body}",
   fontFamily: 'body',
-  '& > *': { maxWidth: '36rem', marginInline: 'auto' },
+  '& > *': { maxWidth: { base: '36rem', lg: '64rem' }, marginInline: 'auto' },
 })
