@@ -45,7 +45,7 @@ const columns = css.raw({
   },
   [LAPTOP]: {
     columnGap: '2',
-    gridTemplateColumns: 'var(--arch, 3rem) minmax(0, 4fr) minmax(0, 5fr) 8.375rem 4.5rem 4.75rem auto',
+    gridTemplateColumns: 'var(--arch, 3rem) minmax(0, 4fr) minmax(0, 5fr) 8.375rem 4.5rem 5rem auto',
   },
 })
 
