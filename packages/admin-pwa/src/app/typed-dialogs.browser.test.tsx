@@ -16,7 +16,7 @@ import { LogOutButton } from '../screens/session/log-out-button.tsx'
 import { type AppState, useAppStore } from '../sync/app-state/app-store.ts'
 import { hasDialogDraft, hasDrafts } from '../sync/app-state/tab-drafts.ts'
 import { isA } from '../sync/engine/entry.ts'
-import { saveEdits } from '../sync/hooks/save-edits.ts'
+import { saveEdits } from '../testing/save-edits.ts'
 import { historyStep } from '../ui/testing/history-step.ts'
 import { openShop, user } from '../testing/shop.tsx'
 

@@ -8,7 +8,7 @@ import { quantityOf } from './trial.ts'
 
 export type Load = ReadonlyMap<Day, number>
 
-/** Without ready, completed and cancelled orders, consultations, and requests that nobody took on: their due date is no promise. */
+/** Without ready, completed and cancelled orders, consultations, and requests that are not taken on: their due date is no promise. */
 export function loadOf(orders: Iterable<OrderRecord>): Load {
   const load = new Map<Day, number>()
   for (const order of orders) {
@@ -22,7 +22,7 @@ export function loadOf(orders: Iterable<OrderRecord>): Load {
 
 const weekdayOf = (day: Day) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
-export const dayNameOf = (day: Day): DayName => DAY_NAMES[weekdayOf(day)] ?? 'Monday'
+const dayNameOf = (day: Day): DayName => DAY_NAMES[weekdayOf(day)] ?? 'Monday'
 
 export function weekOf(day: Day): Day {
   return addDays(day, -weekdayOf(day))
@@ -56,19 +56,18 @@ export function closedOn({ hours, holidays }: OpenDays, day: Day): string | unde
 
 const DAYS_AHEAD = 90
 
+function firstDay(from: Day, fits: (day: Day) => boolean, step: 1 | -1 = 1): Day | undefined {
+  for (let days = 0; days < DAYS_AHEAD; days += 1) {
+    const day = addDays(from, days * step)
+    if (fits(day)) return day
+  }
+  return undefined
+}
+
 /** When to hand over what is due: on a closed day the last open one before it, else the first one after. @param from not before */
 export function handOverDay(shop: OpenDays, due: Day, from: Day): Day {
   const isOpenOn = (day: Day) => day >= from && closedOn(shop, day) === undefined
-  for (let days = 0; days <= DAYS_AHEAD; days += 1) {
-    const day = addDays(due, -days)
-    if (day < from) break
-    if (isOpenOn(day)) return day
-  }
-  for (let days = 1; days <= DAYS_AHEAD; days += 1) {
-    const day = addDays(due, days)
-    if (isOpenOn(day)) return day
-  }
-  return due
+  return firstDay(due, isOpenOn, -1) ?? firstDay(due, isOpenOn) ?? due
 }
 
 /** What is proposed for an order that is taken in the shop. */
@@ -83,23 +82,17 @@ export function openingOf(shop: OpenDays, now: Date): Opening | undefined {
   const timesOn = (day: Day) => (closedOn(shop, day) === undefined ? shop.hours[dayNameOf(day)] : null)
   const times = timesOn(today)
   if (times && timeInIndia(now) < times.closes) return { until: times.closes }
-  for (let days = 1; days <= DAYS_AHEAD; days += 1) {
-    const day = addDays(today, days)
-    const next = timesOn(day)
-    if (next) return { day, time: next.opens, wasOpen: times !== null }
-  }
-  return undefined
+  const day = firstDay(addDays(today, 1), (each) => timesOn(each) !== null)
+  const next = day && timesOn(day)
+  return next ? { day, time: next.opens, wasOpen: times !== null } : undefined
 }
 
 /** @param pieces of the order that is to be promised */
 export function firstDayWithRoom(load: Load, capacity: Capacity, from: Day, pieces: number): Day | undefined {
   const { piecesPerWeek } = capacity
-  for (let days = 0; days < DAYS_AHEAD; days += 1) {
-    const day = addDays(from, days)
-    const hasRoom = piecesPerWeek === null || loadOfWeek(load, weekOf(day)) + pieces <= piecesPerWeek
-    if (hasRoom && closedOn(capacity, day) === undefined) return day
-  }
-  return undefined
+  const hasRoom = (day: Day) =>
+    piecesPerWeek === null || loadOfWeek(load, weekOf(day)) + pieces <= piecesPerWeek
+  return firstDay(from, (day) => closedOn(capacity, day) === undefined && hasRoom(day))
 }
 
 /** The open day of a week with the fewest pieces, from a day on; the earliest of several. */

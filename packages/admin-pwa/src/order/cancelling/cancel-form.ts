@@ -9,7 +9,7 @@ import { paying } from '../../sync/engine/new-entry.ts'
 import type { OrderChanges } from '../../sync/hooks/save-edits.ts'
 import { amountTyped, unreadableAmount } from '../../ui/payment-labels.ts'
 import type { NewReceipt } from '../money/payment-parts.ts'
-import { type Step, stepsBack } from '../stage/next-step.ts'
+import { stepsBack, toStatus } from '../stage/next-step.ts'
 
 export interface CancelForm {
   /** Ids of orders of the visit. */
@@ -20,7 +20,7 @@ export interface CancelForm {
   tells: boolean
 }
 
-const CANCELLED: Step = { edit: 'status', fields: { status: 'cancelled' } }
+const CANCELLED = toStatus('cancelled')
 
 /** @param orders those that are cancelled */
 export function refundOf(orders: readonly OrderRecord[], { refund, amount: typed }: CancelForm) {

@@ -13,19 +13,12 @@ import { useShop } from '../../sync/server-data/shop.ts'
 import { formatDay } from '../../ui/format-date.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useNextStep } from '../stage/use-next-step.ts'
-import { DueDayPicker } from './due-day-picker.tsx'
+import { DayButton, DueDayPicker } from './due-day-picker.tsx'
 import { closedWords, describeDue } from './due-labels.ts'
 
 const styles = {
   now: css({ color: 'textMute', marginBottom: '-1' }),
   quick: css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2', marginBottom: '1' }),
-  choice: css({
-    flexDirection: 'column',
-    gap: '0',
-    paddingBlock: '2',
-    '&[aria-pressed=true]': { background: 'action', color: 'onAction', borderColor: 'action' },
-  }),
-  small: css({ fontSize: 'xs', fontWeight: 'normal' }),
   closed: css({
     flex: '1 1 100%',
     fontWeight: 'medium',
@@ -98,15 +91,14 @@ export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClos
       <p className={styles.now}>Now: {describeDue(seen.dueDate, today).day}</p>
       <div className={styles.quick}>
         {quickChoices.map(({ label, days }) => (
-          <Button
+          <DayButton
             key={label}
-            className={styles.choice}
-            aria-pressed={day === addDays(today, days)}
-            onClick={() => form.set({ day: addDays(today, days) })}
-          >
-            {label}
-            <span className={styles.small}>{formatDay(addDays(today, days), today)}</span>
-          </Button>
+            words={label}
+            small={formatDay(addDays(today, days), today)}
+            day={addDays(today, days)}
+            value={day}
+            onPick={(day) => form.set({ day })}
+          />
         ))}
       </div>
       {canSeeKind('workroom', seen.kind) && (

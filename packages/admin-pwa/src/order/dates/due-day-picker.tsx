@@ -10,7 +10,7 @@ import {
 } from '@zari/shared/orders/load'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useShop } from '../../sync/server-data/shop.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { functionQuestions } from './due-labels.ts'
@@ -52,28 +52,27 @@ const styles = {
     paddingInline: '3',
     '&[aria-pressed=true]': { background: 'action', color: 'onAction', borderColor: 'action' },
   }),
-  why: css({ fontSize: 'xs', fontWeight: 'normal' }),
+  small: css({ fontSize: 'xs', fontWeight: 'normal' }),
   turn: css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' }),
 }
 
 const WEEKS = 2
 const DAYS_A_WEEK = 7
 
-/** Two weeks with the pieces promised for each day. A full week is shown, not refused. @param pieces of the order to promise */
-export function DueDayPicker({
-  value,
-  pieces,
-  functionDate,
-  disabled = false,
-  onPick,
-}: {
-  /** Empty for none. */
+interface Picking {
+  /** The chosen day; empty for none. */
   value: string
-  pieces: number
-  functionDate: string | null | undefined
   disabled?: boolean
   onPick: (day: Day) => void
-}) {
+}
+
+/** Two weeks with the pieces promised for each day. A full week is shown, not refused. @param pieces of the order to promise */
+export function DueDayPicker({
+  pieces,
+  functionDate,
+  ...picking
+}: Picking & { pieces: number; functionDate: string | null | undefined }) {
+  const { value } = picking
   const today = useToday()
   const shop = useShop()
   const { load, isWhole } = useLoad()
@@ -99,15 +98,7 @@ export function DueDayPicker({
   return (
     <fieldset className={styles.weeks} aria-label="Pieces promised for each day">
       {Array.from({ length: WEEKS }, (_, index) => addDays(first, index * DAYS_A_WEEK)).map((monday) => (
-        <Week
-          key={monday}
-          monday={monday}
-          load={load}
-          isWhole={isWhole}
-          value={value}
-          disabled={disabled}
-          onPick={onPick}
-        />
+        <Week key={monday} monday={monday} load={load} isWhole={isWhole} {...picking} />
       ))}
       <div className={styles.turn}>
         <Button look="quiet" disabled={first <= weekOf(today)} onClick={() => turn(-WEEKS)}>
@@ -119,13 +110,19 @@ export function DueDayPicker({
       </div>
       {usual && (
         <div className={styles.usual}>
-          <DayButton name="Usual day" day={usual} value={value} disabled={disabled} onPick={onPick}>
-            ({usualWords(usual)})
-          </DayButton>
+          <DayButton
+            words={`Usual day: ${dayWithName(usual, today)}`}
+            small={`(${usualWords(usual)})`}
+            day={usual}
+            {...picking}
+          />
           {quiet && quiet !== usual && (
-            <DayButton name="Least busy" day={quiet} value={value} disabled={disabled} onPick={onPick}>
-              ({load.get(quiet) ?? 0} due)
-            </DayButton>
+            <DayButton
+              words={`Least busy: ${dayWithName(quiet, today)}`}
+              small={`(${load.get(quiet) ?? 0} due)`}
+              day={quiet}
+              {...picking}
+            />
           )}
         </div>
       )}
@@ -134,23 +131,14 @@ export function DueDayPicker({
   )
 }
 
-/** A day that is offered, and what speaks for it. */
-function DayButton({
-  name,
+export function DayButton({
+  words,
+  small,
   day,
   value,
   disabled,
   onPick,
-  children,
-}: {
-  name: string
-  day: Day
-  value: string
-  disabled: boolean
-  onPick: (day: Day) => void
-  children: ReactNode
-}) {
-  const today = useToday()
+}: Picking & { words: string; small: string; day: Day }) {
   return (
     <Button
       className={styles.offer}
@@ -158,10 +146,7 @@ function DayButton({
       aria-pressed={day === value}
       onClick={() => onPick(day)}
     >
-      <span>
-        {name}: {dayWithName(day, today)}
-      </span>{' '}
-      <span className={styles.why}>{children}</span>
+      <span>{words}</span> <span className={styles.small}>{small}</span>
     </Button>
   )
 }
@@ -176,14 +161,7 @@ function Week({
   value,
   disabled,
   onPick,
-}: {
-  monday: Day
-  load: Load
-  isWhole: boolean
-  value: string
-  disabled: boolean
-  onPick: (day: Day) => void
-}) {
+}: Picking & { monday: Day; load: Load; isWhole: boolean }) {
   const today = useToday()
   const shop = useShop()
   return (

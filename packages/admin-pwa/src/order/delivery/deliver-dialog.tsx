@@ -14,7 +14,7 @@ import { LeftOut, MissingAmounts } from '../money/missing-amounts.tsx'
 import { HOW_MUCH, paymentChanges, paymentFormOf } from '../money/payment-form.ts'
 import { ReceivedField } from '../money/received-field.tsx'
 import { type OpenReceipt, useTakePayment } from '../money/use-take-payment.tsx'
-import type { Step } from '../stage/next-step.ts'
+import { toStatus } from '../stage/next-step.ts'
 import { undoOf } from '../stage/use-next-step.ts'
 import { pieceName, useVisitOrders } from '../visit-orders.ts'
 import {
@@ -48,7 +48,7 @@ const styles = {
   left: css({ fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' }),
 }
 
-const COMPLETED: Step = { edit: 'status', fields: { status: 'completed' } }
+const COMPLETED = toStatus('completed')
 
 const stateOf = (record: OrderRecord) => {
   const stage = stageOf(record)

@@ -4,16 +4,16 @@ import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { useReopened } from '../../sync/hooks/use-draft-form.ts'
 import { LazyDeliverDialog, LazyOrderDialog, LazyReceiptDialog } from '../dialogs/lazy-dialogs.ts'
 
-const close = () => useAppStore.setState({ delivering: undefined })
+const { setState } = useAppStore
+const closeDelivery = () => setState({ delivering: undefined })
+const closeCancelling = () => setState({ cancelling: undefined })
 
-const keep = () => useAppStore.setState({ cancelling: undefined })
-
-/** The delivery's sheet, and the receipt after it; the sheet of a cancelling. */
+/** To deliver, the receipt after it, and to cancel: outside lists, which the order may leave meanwhile. */
 export function DeliverHost() {
   const delivering = useAppStore((state) => state.delivering)
-  useReopened('deliver', (record) => useAppStore.setState({ delivering: record as OrderRecord }))
+  useReopened('deliver', (record) => setState({ delivering: record as OrderRecord }))
   const cancelling = useAppStore((state) => state.cancelling)
-  useReopened('cancelling', (record) => useAppStore.setState({ cancelling: record as OrderRecord }))
+  useReopened('cancelling', (record) => setState({ cancelling: record as OrderRecord }))
   const [paid, setPaid] = useState<{ record: OrderRecord; paymentId: string }>()
   return (
     <>
@@ -21,14 +21,16 @@ export function DeliverHost() {
         <LazyDeliverDialog
           key={delivering.id}
           record={delivering}
-          onClose={close}
+          onClose={closeDelivery}
           onReceipt={(paymentId, record) => {
-            close()
+            closeDelivery()
             setPaid({ record, paymentId })
           }}
         />
       )}
-      {cancelling && <LazyOrderDialog key={cancelling.id} name="cancel" record={cancelling} onClose={keep} />}
+      {cancelling && (
+        <LazyOrderDialog key={cancelling.id} name="cancel" record={cancelling} onClose={closeCancelling} />
+      )}
       {paid && <LazyReceiptDialog {...paid} onClose={() => setPaid(undefined)} />}
     </>
   )

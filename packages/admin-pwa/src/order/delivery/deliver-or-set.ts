@@ -21,7 +21,7 @@ function needsDelivery(record: OrderRecord): boolean {
 }
 
 /** A cancelling is asked about, too. Otherwise the status is set at once. */
-export function deliverOrSet(record: OrderRecord, status: string | null, set: () => void): void {
+export function deliverOrSet(record: OrderRecord, status: string | undefined, set: () => void): void {
   if (status === 'completed' && needsDelivery(record)) useAppStore.setState({ delivering: record })
   else if (status === 'cancelled') useAppStore.setState({ cancelling: record })
   else set()

@@ -2,53 +2,39 @@ import type { Role } from '@zari/shared/auth/roles'
 import { typedKeys } from '@zari/shared/lib/objects'
 import { isAnswered } from '@zari/shared/orders/answered'
 import { isMovedAway } from '@zari/shared/orders/moved-payments'
-import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
+import type { OrderRecord } from '@zari/shared/orders/order'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { reversalOf } from '@zari/shared/orders/plan-payment'
 import { statusChangeError } from '@zari/shared/orders/role-access'
-import { stageAfter, stageLabel } from '@zari/shared/orders/stage'
+import { type Stage, stageAfter, stageLabel } from '@zari/shared/orders/stage'
 import { isTaking } from '@zari/shared/orders/takings'
+import type { FieldChange } from '../../sync/engine/new-entry.ts'
 import { owedOn } from '../visit-orders.ts'
 
-export type Step =
-  | { edit: 'status'; fields: Pick<EditableFields, 'status'> }
-  | { edit: 'stage'; fields: Pick<EditableFields, 'stage'> }
-  | { edit: 'due-date'; fields: Pick<EditableFields, 'dueDate'> }
-  | {
-      edit: 'notes'
-      fields: Partial<
-        Pick<
-          EditableFields,
-          | 'answeredAt'
-          | 'dueDateSetAt'
-          | 'trialDoneOn'
-          | 'material'
-          | 'totalAmount'
-          | 'trialDate'
-          | 'settledDesign'
-          | 'websiteTotal'
-          | 'uploadedFiles'
-        >
-      >
-    }
+export type Steps = readonly [FieldChange, ...FieldChange[]]
 
-export type Steps = readonly [Step, ...Step[]]
-
-/** @property short for a narrow row; a part of the label */
+/** `short`: for a narrow row; a part of the label. */
 export type NextStep = { label: string; short: string } & (
   | { type: 'answer' | 'answered' | 'payment' }
   | { type: 'move' | 'deliver'; steps: Steps }
   | { type: 'receipt'; paymentId: string }
 )
 
-export const statusIn = (steps: readonly Step[]): string | null =>
-  steps.flatMap(({ edit, fields }) => (edit === 'status' ? fields.status : [])).at(0) ?? null
+export const statusIn = (steps: Steps): string | undefined =>
+  steps.flatMap(({ fields }) => fields.status ?? []).at(0)
 
-const toStatus = (status: string): Step => ({ edit: 'status', fields: { status } })
+export const toStatus = (status: string): FieldChange => ({ edit: 'status', fields: { status } })
+
+/** Saved together. */
+export function stepsToStage(status: string, stage: Stage): Steps {
+  const toStage: FieldChange = { edit: 'stage', fields: { stage } }
+  return status === 'in_progress' ? [toStage] : [toStatus('in_progress'), toStage]
+}
+
 const named = (label: string, short = label) => ({ label, short })
 
 /** The customer sees no change. */
-export const answeredNow = (): Step => ({
+export const answeredNow = (): FieldChange => ({
   edit: 'notes',
   fields: { answeredAt: new Date().toISOString() },
 })
@@ -77,9 +63,8 @@ function move({ kind, status, stage }: OrderRecord): NextStep | undefined {
   // An unknown stage, of a newer version, has no next step.
   const next = stageAfter(isBegun ? stage : null)
   if (!next) return undefined
-  const toStage: Step = { edit: 'stage', fields: { stage: next } }
-  const steps: Steps = isBegun ? [toStage] : [toStatus('in_progress'), toStage]
-  return { type: 'move', ...named(`Move to ${stageLabel(next)}`, stageLabel(next)), steps }
+  const label = stageLabel(next)
+  return { type: 'move', ...named(`Move to ${label}`, label), steps: stepsToStage(status, next) }
 }
 
 /**
@@ -98,25 +83,19 @@ export function nextStepOf(record: OrderRecord, role: Role, isOpened = false): N
       ? { type: 'answered', ...named('Mark as answered', 'Answered') }
       : { type: 'answer', ...named('Answer') }
   const step = move(record)
-  const to = step && 'steps' in step ? (statusIn(step.steps) ?? undefined) : undefined
+  const to = step && 'steps' in step ? statusIn(step.steps) : undefined
   return statusChangeError(role, status, to) === undefined ? step : undefined
 }
 
-function stepBack(seen: OrderRecord, { edit, fields }: Step): Step {
-  if (edit === 'status') return { edit, fields: { status: seen.status } }
-  if (edit === 'due-date') return { edit, fields: { dueDate: seen.dueDate } }
-  if (edit === 'notes')
-    return {
-      edit,
-      fields: Object.fromEntries(typedKeys(fields).map((field) => [field, seen[field] ?? null])),
-    }
-  return { edit, fields: { stage: seen.stage ?? null } }
-}
+const stepBack = (seen: OrderRecord, { edit, fields }: FieldChange): FieldChange => ({
+  edit,
+  fields: Object.fromEntries(typedKeys(fields).map((field) => [field, seen[field] ?? null])),
+})
 
 /** @returns the record after these steps, and the steps back */
 export function stepsBack(seen: OrderRecord, steps: Steps): { after: OrderRecord; back: Steps } {
   const [first, ...more] = steps
-  const unpromised: Step = { edit: 'notes', fields: { dueDateSetAt: null } }
+  const unpromised: FieldChange = { edit: 'notes', fields: { dueDateSetAt: null } }
   return {
     after: steps.reduce<OrderRecord>((record, { fields }) => ({ ...record, ...fields }), seen),
     back: [

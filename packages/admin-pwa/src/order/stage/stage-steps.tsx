@@ -1,7 +1,7 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { statusChangeError } from '@zari/shared/orders/role-access'
-import { type Stage, stageLabel, stageOf, STAGES } from '@zari/shared/orders/stage'
-import { customerName, type OrderStatus, statusLabel } from '@zari/shared/orders/status'
+import { stageLabel, stageOf, STAGES } from '@zari/shared/orders/stage'
+import { customerName, statusLabel } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
 import { useAccountName } from '../../sync/hooks/use-account-name.ts'
@@ -10,7 +10,7 @@ import { useRole } from '../../sync/app-state/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { deliverOrSet } from '../delivery/deliver-or-set.ts'
-import type { Step } from './next-step.ts'
+import { type Steps, stepsToStage, statusIn, toStatus } from './next-step.ts'
 import { useNextStep } from './use-next-step.ts'
 
 const styles = {
@@ -83,12 +83,8 @@ const styles = {
 
 interface ShownStep {
   label: string
-  /** Saved together. */
-  changes: readonly [Step, ...Step[]]
+  changes: Steps
 }
-
-const toStatus = (status: OrderStatus): Step => ({ edit: 'status', fields: { status } })
-const toStage = (stage: Stage): Step => ({ edit: 'stage', fields: { stage } })
 
 /** From New to Collected. */
 function stepsOf({ kind, status }: OrderRecord): ShownStep[] {
@@ -99,17 +95,12 @@ function stepsOf({ kind, status }: OrderRecord): ShownStep[] {
       { label: 'Completed', changes: [toStatus('completed')] },
     ]
   }
-  const toReach = (stage: Stage): ShownStep['changes'] =>
-    status === 'in_progress' ? [toStage(stage)] : [toStatus('in_progress'), toStage(stage)]
   return [
     { label: 'New', changes: [toStatus('not_started')] },
-    ...STAGES.map((stage) => ({ label: stageLabel(stage), changes: toReach(stage) })),
+    ...STAGES.map((stage) => ({ label: stageLabel(stage), changes: stepsToStage(status, stage) })),
     { label: 'Collected', changes: [toStatus('completed')] },
   ]
 }
-
-const statusOf = (changes: readonly Step[]) =>
-  changes.flatMap(({ edit, fields }) => (edit === 'status' ? fields.status : [])).at(0)
 
 /** @returns -1 for a cancelled one, or of an unknown status */
 function placeIn(steps: readonly ShownStep[], record: OrderRecord): number {
@@ -142,9 +133,9 @@ export function StageSteps({
     return index < now ? 'done' : undefined
   }
   const mayTake = ({ changes }: ShownStep) =>
-    statusChangeError(role, record.status, statusOf(changes) ?? record.status) === undefined
+    statusChangeError(role, record.status, statusIn(changes)) === undefined
   const press = ({ changes }: ShownStep) =>
-    deliverOrSet(record, statusOf(changes) ?? null, () => void take(record, ...changes))
+    deliverOrSet(record, statusIn(changes), () => void take(record, ...changes))
   const list = (
     <ol
       className={styles.steps}

@@ -2,21 +2,23 @@ import { typedKeys } from '@zari/shared/lib/objects'
 import { isStaffFileField } from '@zari/shared/orders/field-lists'
 import { sameValue } from '@zari/shared/orders/merge-edit'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
+import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import { isReady, stageLabel } from '@zari/shared/orders/stage'
 import { customerName, statusLabel } from '@zari/shared/orders/status'
 import type { RefObject } from 'react'
-import { type OrderChanges, saveOrders } from '../../sync/hooks/save-edits.ts'
-import { type ShownAsSaved, showSaved, showSaveResult } from '../../sync/hooks/save-messages.ts'
-import { lineOf, useSaveEdits } from '../../sync/hooks/use-save.ts'
+import type { OrderChanges } from '../../sync/hooks/save-edits.ts'
+import { showSaveResult } from '../../sync/hooks/save-messages.ts'
+import { saveAndTell, useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { shownRecords } from '../../sync/app-state/shown-records.ts'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
+import type { FieldChange } from '../../sync/engine/new-entry.ts'
 import { reportUnlessFull } from '../../sync/engine/storage-quota.ts'
 import { type NoticeAction, notifyFailure } from '../../ui/notify.ts'
 import { describeDue } from '../dates/due-labels.ts'
 import { openMessage } from '../whatsapp/open-message.ts'
-import { type Step, type Steps, stepsBack } from './next-step.ts'
+import { type Steps, stepsBack } from './next-step.ts'
 
 /** What a later edit has set is not undone with the step before it. */
 function isChangedSince({ seen, changes }: OrderChanges): boolean {
@@ -35,8 +37,8 @@ function isChangedSince({ seen, changes }: OrderChanges): boolean {
 }
 
 /** By then the order may have left the screen. */
-export async function takeBack(name: Step['edit'], orders: readonly OrderChanges[]): Promise<void> {
-  const labelKey = { type: 'edit', name } as const
+export async function takeBack(name: OrderEditName, orders: readonly OrderChanges[]): Promise<void> {
+  const label = { type: 'edit', name } as const
   const refuse = (order: OrderRecord) =>
     notifyFailure(
       'Not undone',
@@ -45,24 +47,12 @@ export async function takeBack(name: Step['edit'], orders: readonly OrderChanges
   const changed = orders.find(isChangedSince)?.seen
   if (changed) return refuse(changed)
   try {
-    let shown: ShownAsSaved | undefined
-    const line = lineOf(
-      orders.map(({ seen }) => customerName(seen)),
-      'undone',
-    )
-    const onStored = () => {
-      shown = showSaved(
-        orders.flatMap(({ changes }) => changes.map(() => labelKey)),
-        line ? { line } : {},
-      )
-      return shown
-    }
-    const results = await saveOrders(orders, { onStored, isAskedAbout: false })
-    shown?.tell(results)
+    const labels = orders.flatMap(({ changes }) => changes.map(() => label))
+    const results = await saveAndTell(orders, labels, { what: 'undone' }, { asksInConflict: false })
     const lost = orders.find((_, index) => results[index] === 'given-up')?.seen
     if (lost) refuse(lost)
   } catch (error) {
-    showSaveResult(labelKey, 'failed')
+    showSaveResult(label, 'failed')
     reportUnlessFull(error)
   }
 }
@@ -80,10 +70,10 @@ export const undoOf = (seen: readonly OrderRecord[], steps: Steps): NoticeAction
 })
 
 /** After the person's name; undefined where the notice's text says all. */
-function stepWords({ edit, fields }: Step): string | undefined {
-  if (edit === 'status') return statusLabel(fields.status)
-  if (edit === 'stage') return fields.stage ? stageLabel(fields.stage) : undefined
-  return edit === 'notes' && fields.answeredAt ? 'answered' : undefined
+function stepWords({ fields: { status, stage, answeredAt } }: FieldChange): string | undefined {
+  if (status) return statusLabel(status)
+  if (stage) return stageLabel(stage)
+  return answeredAt ? 'answered' : undefined
 }
 
 /** Steps are saved together; the notice offers Undo, and a message of what the customer waits for. */

@@ -28,17 +28,7 @@ interface DeviceSlice {
   installPrompt: InstallPromptEvent | undefined
 }
 
-const createDeviceSlice: StateCreator<DeviceSlice> = () => ({
-  room: 'enough',
-  stores: 'open',
-  isAppOutdated: false,
-  hasStorageRunOut: false,
-  isPersistenceAsked: false,
-  isClockWrong: false,
-  installPrompt: undefined,
-})
-
-/** `give-up`: nothing is written; `later`: nobody is there to answer; `ask-again`: it is no longer the same conflict. */
+/** `give-up`: nothing is written; `later`: the question is closed unanswered; `ask-again`: it is no longer the same conflict. */
 export type ConflictAnswer = Choices | 'give-up' | 'later' | 'ask-again'
 
 export interface OpenConflict {
@@ -52,8 +42,6 @@ interface ConflictSlice {
   questions: readonly OpenConflict[]
 }
 
-const createConflictSlice: StateCreator<ConflictSlice> = () => ({ questions: [] })
-
 export interface TrialOrder {
   id: string
   form: Readonly<Record<string, string>>
@@ -65,8 +53,6 @@ interface NewOrderSlice {
   /** `correcting`: an order that waits or was refused, as it was when that began; `like`: an earlier order to start from. */
   newOrder: { correcting?: EntryOf<'create'>; trying?: TrialOrder; like?: OrderRecord } | undefined
 }
-
-const createNewOrderSlice: StateCreator<NewOrderSlice> = () => ({ newOrder: undefined })
 
 export interface MessageTo {
   orders: Orders
@@ -82,25 +68,14 @@ interface MessageSlice {
   cancelling: OrderRecord | undefined
 }
 
-const createMessageSlice: StateCreator<MessageSlice> = () => ({
-  messageTo: undefined,
-  delivering: undefined,
-  heldPlace: undefined,
-  cancelling: undefined,
-})
-
 interface UnsentSlice {
   unsent: readonly OutboxEntry[]
   amending: EntryOf<'edit'> | undefined
 }
 
-const createUnsentSlice: StateCreator<UnsentSlice> = () => ({ unsent: [], amending: undefined })
-
 interface ServerSlice {
   server: ServerStatus | undefined
 }
-
-const createServerSlice: StateCreator<ServerSlice> = () => ({ server: undefined })
 
 export type StaffShop = Pick<
   Shop,
@@ -199,11 +174,21 @@ export type AppState = SessionSlice &
 export const useAppStore = create<AppState>()((...args) => ({
   ...createSessionSlice(...args),
   ...createRecordsSlice(...args),
-  ...createDeviceSlice(...args),
-  ...createUnsentSlice(...args),
-  ...createConflictSlice(...args),
-  ...createServerSlice(...args),
-  ...createNewOrderSlice(...args),
-  ...createMessageSlice(...args),
   ...createShopSlice(...args),
+  room: 'enough',
+  stores: 'open',
+  isAppOutdated: false,
+  hasStorageRunOut: false,
+  isPersistenceAsked: false,
+  isClockWrong: false,
+  installPrompt: undefined,
+  questions: [],
+  newOrder: undefined,
+  messageTo: undefined,
+  delivering: undefined,
+  cancelling: undefined,
+  heldPlace: undefined,
+  unsent: [],
+  amending: undefined,
+  server: undefined,
 }))

@@ -15,7 +15,7 @@ import { fieldsOf, type NewEntry } from './entry.ts'
 
 type WithoutRecord<O extends Operation> = O extends unknown ? Omit<O, 'record'> : never
 
-interface FieldChange {
+export interface FieldChange {
   edit: OrderEditName
   fields: Partial<EditableFields>
 }

@@ -23,7 +23,7 @@ import { dependentEntries } from '../engine/resolve-entry.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { storeForEdit } from './remote-orders.ts'
 
-/** In the server's words, which does not name who has a piece. */
+/** In the server's words; but it does not know by which name a device shows the assignee. */
 export function refusedWords({ message, assigneeId }: Extract<Problem, { reason: 'refused' }>): string {
   return assigneeId ? `${assigneeName(useAppStore.getState().assignees, assigneeId)} has it` : message
 }
@@ -37,7 +37,7 @@ export type EditResult =
   | 'sent'
   /** On this device, until the server can be reached. */
   | 'waiting'
-  /** Until somebody settles it under "Needs attention". */
+  /** Until it is settled under "Needs attention". */
   | 'to-settle'
   /** The person kept all as the other side has it. */
   | 'theirs'
@@ -48,22 +48,21 @@ export function isSaved(result: EditResult): boolean {
   return result !== 'given-up' && !(result instanceof EditRefused)
 }
 
-/** What says that it is saved is taken back before somebody is asked about it. */
-export interface SaidSaved {
-  withdraw(): void
-}
-
 export interface OrderChanges {
   seen: OrderRecord
   changes: readonly Change[]
 }
 
-interface SaveOrdersOptions {
+interface OnConflict {
+  /** Before the person is asked. */
+  onConflict?: () => void
+  /** False: the other side's change stays, and this one is given up. */
+  asksInConflict?: boolean
+}
+
+export interface SaveOrdersOptions extends OnConflict {
   pictures?: readonly NewPicture[] | undefined
-  /** Shows that all is on this device. */
-  onStored?: () => SaidSaved
-  /** False where somebody's later change stays, and this one is given up. */
-  isAskedAbout?: boolean
+  onStored?: () => void
 }
 
 /**
@@ -72,7 +71,7 @@ interface SaveOrdersOptions {
  */
 export async function saveOrders(
   orders: readonly OrderChanges[],
-  { pictures = [], onStored, isAskedAbout = true }: SaveOrdersOptions = {},
+  { pictures = [], onStored, ...onConflict }: SaveOrdersOptions = {},
 ): Promise<EditResult[]> {
   await Promise.all(orders.map(({ seen }) => storeForEdit(seen)))
   const edits = orders.flatMap(({ seen, changes }) =>
@@ -84,20 +83,14 @@ export async function saveOrders(
       pictures,
     ),
   )
-  const shown = onStored?.()
+  onStored?.()
   return Promise.all(
     edits.flatMap(({ seen, edit }, index) => {
       const entry = entries[index]
-      return entry ? [follow(entry.key, edit, { seen, shown, isAskedAbout })] : []
+      return entry ? [follow(entry.key, edit, { seen, ...onConflict })] : []
     }),
   )
 }
-
-export const saveEdits = (
-  seen: OrderRecord,
-  changes: readonly Change[],
-  pictures: readonly NewPicture[] = [],
-): Promise<EditResult[]> => saveOrders([{ seen, changes }], { pictures })
 
 export interface SaveOperationsOptions {
   draft?: SavedDraft
@@ -125,17 +118,11 @@ export function undefinedIfStale(error: unknown): undefined {
 
 type Content = Pick<NewEntry, 'operation'>
 
-interface Followed {
-  /** The order as the editor saw it; an operation on a customer has no conflict. */
-  seen?: OrderRecord
-  shown?: SaidSaved | undefined
-  isAskedAbout?: boolean
-}
-
+/** @param options `seen`: the order as the editor saw it; an operation on a customer has no conflict */
 async function follow(
   savedKey: string,
   saved: Content,
-  { seen, shown, isAskedAbout = true }: Followed = {},
+  { seen, onConflict, asksInConflict = true }: OnConflict & { seen?: OrderRecord } = {},
 ): Promise<EditResult> {
   const engine = staffEngine()
   let edit = saved
@@ -146,7 +133,7 @@ async function follow(
     const { entry, problem } = result
     key = entry.key
     if (problem.reason === 'refused') {
-      // What is gone, or another's, is to leave the screen too; nobody waits for that.
+      // What is gone, or another's, is to leave the screen too, but later.
       if (problem.status === 404 || problem.assigneeId) engine.pull().catch(reportError)
       // The money has been handed over, and what was measured is not measured again.
       if (isA(entry, 'pay') || isA(entry, 'add-measurements') || isBelowZero(entry)) return 'to-settle'
@@ -157,9 +144,9 @@ async function follow(
       if (isAlone(entry, edit)) await engine.discard(key)
       return new EditRefused(refusedWords(problem))
     }
-    shown?.withdraw()
+    onConflict?.()
     const ask = () => (seen ? resolveConflict(key, seen, problem.conflicts) : 'later')
-    const answer = isAskedAbout ? await ask() : 'give-up'
+    const answer = asksInConflict ? await ask() : 'give-up'
     if (answer === 'later') return 'to-settle'
     if (answer === 'ask-again') continue
     if (answer === 'give-up') {

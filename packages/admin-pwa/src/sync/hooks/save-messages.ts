@@ -5,7 +5,7 @@ import type { SendResult } from '../engine/await-result.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { useAppStore } from '../app-state/app-store.ts'
 import { type LabelKey, saveWordsOf, type Words } from './operation-labels.ts'
-import { EditRefused, type EditResult, refusedWords, type SaidSaved } from './save-edits.ts'
+import { EditRefused, type EditResult, refusedWords } from './save-edits.ts'
 
 export function describeWait(): { why: string; when: string } {
   switch (useAppStore.getState().server) {
@@ -18,26 +18,35 @@ export function describeWait(): { why: string; when: string } {
   }
 }
 
-export const NOT_SENT = 'On this device, not sent yet'
+const NOT_SENT = 'On this device, not sent yet'
 
 /** `failed`: this device could not keep it. */
 type Result = EditResult | 'failed'
 
 const TO_SETTLE: Notice = { title: 'Not saved yet', text: 'Choose which to keep under “Needs attention”.' }
 
-interface Added {
+export interface SavedNotice {
   actions?: readonly NoticeAction[]
   /** In place of the words of what changed. */
   saved?: Words
-  /** Below the specified text: whose it is, and what was saved. */
-  line?: string
+  /** The customers'. One customer's stands below the specified text, with `what`: `Nandini Rao: answered`. */
+  names?: readonly string[]
+  what?: string | undefined
 }
 
-type Reported = ReadonlyArray<{ label: LabelKey; result: Result }>
+function lineOf({ names, what = '' }: SavedNotice): string {
+  const [name, ...others] = new Set(names)
+  return others.length > 0 ? what : [name, what].filter(Boolean).join(': ')
+}
 
-function noticeOf(label: LabelKey, result: Result, { actions = [], ...added }: Added): Notice | undefined {
+function noticeOf(
+  label: LabelKey,
+  result: Result | undefined,
+  { actions = [], ...added }: SavedNotice,
+): Notice | undefined {
   const { failed, saved } = { ...saveWordsOf(label), ...added }
   switch (result) {
+    case undefined:
     case 'given-up':
       return undefined
     case 'sent':
@@ -52,38 +61,36 @@ function noticeOf(label: LabelKey, result: Result, { actions = [], ...added }: A
   }
 }
 
-const isToSettle = (notice: Notice): boolean => notice === TO_SETTLE
-
 /** One notice for all: only one is shown at a time. Where an edit failed, only what failed is said. */
-function noticeOfAll(results: Reported, added: Added): Notice | undefined {
-  const { line = '' } = added
-  const all = results.flatMap(({ label, result }) => noticeOf(label, result, added) ?? [])
-  const shown = all.findLast(({ destructive }) => destructive) ?? all.find(isToSettle) ?? all.at(-1)
+function noticeOfAll(
+  labels: readonly LabelKey[],
+  results: readonly Result[],
+  added: SavedNotice,
+): Notice | undefined {
+  const all = labels.flatMap((label, index) => noticeOf(label, results[index], added) ?? [])
+  const toSettle = all.find((notice) => notice === TO_SETTLE)
+  const shown = all.findLast(({ destructive }) => destructive) ?? toSettle ?? all.at(-1)
   if (!shown) return undefined
   const alike = all.filter(({ title }) => title === shown.title)
-  const reasons = results.map(({ result }) => (result instanceof EditRefused ? result.message : ''))
-  const isWaiting = results.some(({ result }) => result === 'waiting')
-  const below = shown.destructive ? reasons : [line, isWaiting ? NOT_SENT : '']
+  const reasons = results.map((result) => (result instanceof EditRefused ? result.message : ''))
+  const below = shown.destructive ? reasons : [lineOf(added), results.includes('waiting') ? NOT_SENT : '']
   const lines = new Set([...alike.map(({ text = '' }) => text), ...below])
   return { ...shown, text: [...lines].filter(Boolean).join('\n') }
 }
 
-export interface ShownAsSaved extends SaidSaved {
+export interface ShownAsSaved {
+  withdraw(): void
   /** What became of each, in order. */
   tell(results: readonly Result[]): void
 }
 
 /** Of what is on this device, the specified text is shown at once. */
-export function showSaved(labels: readonly LabelKey[], added: Added = {}): ShownAsSaved {
-  const noticeWith = (resultOf: (index: number) => Result | undefined) =>
-    noticeOfAll(
-      labels.flatMap((label, index) => {
-        const result = resultOf(index)
-        return result === undefined ? [] : [{ label, result }]
-      }),
-      added,
-    )
-  const saved = noticeWith(() => 'sent')
+export function showSaved(labels: readonly LabelKey[], added: SavedNotice): ShownAsSaved {
+  const saved = noticeOfAll(
+    labels,
+    labels.map(() => 'sent'),
+    added,
+  )
   const change = saved && showNotice(saved)
   let isWithdrawn = false
   const withdraw = () => {
@@ -94,7 +101,7 @@ export function showSaved(labels: readonly LabelKey[], added: Added = {}): Shown
     withdraw,
     tell(results) {
       if (!results.every((result) => result === 'sent' || result === 'waiting')) withdraw()
-      const notice = noticeWith((index) => results[index])
+      const notice = noticeOfAll(labels, results, added)
       if (isWithdrawn && notice) showNotice(notice)
       else if (results.includes('waiting')) change?.(notice)
     },
@@ -102,7 +109,7 @@ export function showSaved(labels: readonly LabelKey[], added: Added = {}): Shown
 }
 
 export function showSaveResult(label: LabelKey, result: Result): void {
-  const notice = noticeOfAll([{ label, result }], {})
+  const notice = noticeOfAll([label], [result], {})
   if (notice) showNotice(notice)
 }
 

@@ -1,4 +1,3 @@
-import { showNotice } from '@zari/shared/ui/notices'
 import { type OrderToMake, newOrderEdits } from '../engine/new-entry.ts'
 import type { NewOrder } from '@zari/shared/orders/new-order'
 import { notify, notifyFailure } from '../../ui/notify.ts'
@@ -8,11 +7,10 @@ import { staffEngine } from '../staff-engine.ts'
 import { useAppStore } from '../app-state/app-store.ts'
 import { saveLocally } from '../app-state/storage-space.ts'
 import { undefinedIfStale } from './save-edits.ts'
-import { NOT_SENT } from './save-messages.ts'
-import { saveWordsOf } from './operation-labels.ts'
+import { showSaved } from './save-messages.ts'
 
 /**
- * Nobody waits for the server at the counter.
+ * The counter does not wait for the server.
  * @param orders the first has the draft's id
  * @returns the first order's id; undefined when another window has changed or ended the draft
  */
@@ -33,15 +31,15 @@ export async function saveNewOrders(
 
 async function showWhenKnown(creations: readonly OutboxEntry[]): Promise<void> {
   const keys = creations.map(({ key }) => key)
-  const [saved] = saveWordsOf({ type: 'create' }).saved
-  const title = keys.length > 1 ? `${keys.length} orders saved` : saved
-  const text = creations[0]?.about ?? ''
-  const change = showNotice({ title, text })
+  const shown = showSaved([{ type: 'create' }], {
+    what: creations[0]?.about,
+    ...(keys.length > 1 && { saved: [`${keys.length} orders saved`, ''] }),
+  })
   const results = await Promise.all(keys.map((key) => staffEngine().waitForResult(key)))
   const stuck = results.filter((result) => result.type === 'stuck')
   const [first] = stuck
   if (!first) {
-    if (!results.every(({ type }) => type === 'sent')) change({ title, text: `${text}\n${NOT_SENT}` })
+    shown.tell([results.every(({ type }) => type === 'sent') ? 'sent' : 'waiting'])
     return
   }
   const words = first.problem.reason === 'refused' ? first.problem.message : ''

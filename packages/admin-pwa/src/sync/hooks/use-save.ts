@@ -2,7 +2,7 @@ import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import { customerName } from '@zari/shared/orders/status'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { focusNowIfLost } from '../../ui/focus-if-lost.ts'
-import { type NoticeAction, notifyFailure } from '../../ui/notify.ts'
+import { notifyFailure } from '../../ui/notify.ts'
 import { describePayment } from '../../ui/payment-labels.ts'
 import type { NewPicture } from '../engine/engine.ts'
 import { fieldsOf, type NewEntry } from '../engine/entry.ts'
@@ -16,9 +16,10 @@ import {
   saveOperations,
   type SaveOperationsOptions,
   saveOrders,
+  type SaveOrdersOptions,
   undefinedIfStale,
 } from './save-edits.ts'
-import { type ShownAsSaved, showSaved, showSaveResult } from './save-messages.ts'
+import { type SavedNotice, type ShownAsSaved, showSaved, showSaveResult } from './save-messages.ts'
 
 /** For every control that saves: a second press does nothing, and the focus is where it was, or at `focusFallback`. */
 export function useSaving(focusFallback?: RefObject<HTMLElement | null>) {
@@ -70,20 +71,8 @@ export interface Saved {
   kept: readonly EditableField[]
 }
 
-export interface SaveOptions {
+export interface SaveOptions extends Omit<SavedNotice, 'names'> {
   pictures?: () => Promise<readonly NewPicture[]>
-  actions?: readonly NoticeAction[]
-  /** In place of the words of what changed. */
-  saved?: Words
-  /** After the person's name, such as `answered`. */
-  what?: string | undefined
-}
-
-/** `Nandini Rao: answered`; undefined for orders of several people. */
-export function lineOf(names: readonly string[], what: string | undefined): string | undefined {
-  const [name, ...others] = new Set(names)
-  if (name === undefined || others.length > 0) return what
-  return what ? `${name}: ${what}` : name
 }
 
 /** A change whose text does not say it. */
@@ -99,29 +88,40 @@ const nothing: Saved = { type: 'open', kept: [] }
 const labelKeyOf = (change: Change): LabelKey =>
   'edit' in change ? { type: 'edit', name: change.edit } : change
 
+/** Says that all is saved once it is on this device, and later what became of it. */
+export async function saveAndTell(
+  orders: readonly OrderChanges[],
+  labels: readonly LabelKey[],
+  notice: SavedNotice,
+  options?: Pick<SaveOrdersOptions, 'pictures' | 'asksInConflict'>,
+): Promise<EditResult[]> {
+  const names = orders.map(({ seen }) => customerName(seen))
+  let shown: ShownAsSaved | undefined
+  const results = await saveOrders(orders, {
+    ...options,
+    onStored: () => {
+      shown = showSaved(labels, { names, ...notice })
+    },
+    onConflict: () => shown?.withdraw(),
+  })
+  shown?.tell(results)
+  return results
+}
+
 export function useSaveEdits(focusFallback?: RefObject<HTMLElement | null>) {
   const { isSaving, save: saving } = useSaving(focusFallback)
 
   async function saveAll(
     orders: readonly OrderChanges[],
-    { pictures, what, ...added }: SaveOptions = {},
+    { pictures, ...notice }: SaveOptions = {},
   ): Promise<Saved> {
     const changes = orders.flatMap((order) => order.changes)
     const labels = changes.map(labelKeyOf)
     const failure = labels.find(({ type }) => type === 'pay') ??
       labels.at(-1) ?? { type: 'edit', name: 'notes' }
     const saved = await saving(failure, async () => {
-      const line = lineOf(
-        orders.map(({ seen }) => customerName(seen)),
-        what ?? whatOf(changes),
-      )
-      let shown: ShownAsSaved | undefined
-      const onStored = () => {
-        shown = showSaved(labels, { ...added, ...(line && { line }) })
-        return shown
-      }
-      const results = await saveOrders(orders, { pictures: await pictures?.(), onStored })
-      shown?.tell(results)
+      const said = { what: whatOf(changes), ...notice }
+      const results = await saveAndTell(orders, labels, said, { pictures: await pictures?.() })
       return savedOf(changes, results)
     })
     return saved ?? nothing
@@ -133,17 +133,11 @@ export function useSaveEdits(focusFallback?: RefObject<HTMLElement | null>) {
     options?: SaveOperationsOptions,
   ): Promise<boolean> {
     const results = await saving(operations[0]?.operation ?? { type: 'set-note' }, async () => {
-      const line = lineOf(
-        operations.map(({ about }) => about),
-        undefined,
-      )
+      const labels = operations.map(({ operation }) => operation)
       let shown: ShownAsSaved | undefined
       const onStored = () => {
         options?.onStored?.()
-        shown = showSaved(
-          operations.map(({ operation }) => operation),
-          line ? { line } : {},
-        )
+        shown = showSaved(labels, { names: operations.map(({ about }) => about) })
       }
       const all = await saveOperations(operations, { ...options, onStored }).catch(undefinedIfStale)
       if (all) shown?.tell(all)
