@@ -1,4 +1,4 @@
-import { idBesideNumber, orderNumber } from '@zari/shared/orders/order-number'
+import { idBesideNumber, type Numbered, orderNumber } from '@zari/shared/orders/order-number'
 import { css } from '@zari/shared/styled-system/css'
 
 const styles = {
@@ -8,7 +8,7 @@ const styles = {
 }
 
 /** As it is called out; the last characters of its id stand small beside it. */
-export function OrderNumber(order: { number?: number | undefined; id: string }) {
+export function OrderNumber(order: Numbered) {
   return (
     <span className={styles.whole} translate="no">
       <strong className={styles.number}>{orderNumber(order)}</strong>{' '}

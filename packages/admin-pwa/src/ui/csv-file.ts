@@ -1,4 +1,5 @@
 import { csvText } from '@zari/shared/text/csv-text'
+import { saveFile } from './share-file.ts'
 
 /** For Excel, which would not read UTF-8 without it. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -16,14 +17,6 @@ export function csvFile(rows: ReadonlyArray<readonly Cell[]>): string {
   return `${BYTE_ORDER_MARK}${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
-/** ms; a browser has read the file by then. */
-const TAKEN_MS = 60_000
-
 export function downloadCsv(name: string, csv: string): void {
-  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), TAKEN_MS)
+  saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), name)
 }

@@ -85,6 +85,8 @@ export interface MenuItem {
   act: () => void
 }
 
+type Entry = MenuItem & { staysOpen?: boolean }
+
 /** px: the header, and a phone's navigation. */
 const MARGIN = 64
 
@@ -118,6 +120,14 @@ export function Menu({
     if (isOpen) fit(list.current)
     if (hasMore) list.current?.querySelector('button')?.focus()
   }, [isOpen, hasMore])
+  const toMore = {
+    icon: 'more',
+    label: 'More',
+    name: 'More entries',
+    act: () => setMore(true),
+    staysOpen: true,
+  } as const
+  const shown: readonly Entry[] = hasMore ? more : more.length > 0 ? [...items, toMore] : items
   return (
     <div ref={place} className={styles.place}>
       <IconButton look="plain" className={styles.button} aria-label={label} {...opener}>
@@ -125,14 +135,14 @@ export function Menu({
       </IconButton>
       {isOpen && (
         <ul ref={list} id={id} aria-label={label} className={styles.list}>
-          {(hasMore ? more : items).map(({ icon, label: text, name, act }) => (
+          {shown.map(({ icon, label: text, name, act, staysOpen }) => (
             <li key={icon}>
               <button
                 type="button"
                 aria-label={name}
                 className={styles.item}
                 onClick={() => {
-                  close()
+                  if (!staysOpen) close()
                   act()
                 }}
               >
@@ -140,18 +150,6 @@ export function Menu({
               </button>
             </li>
           ))}
-          {more.length > 0 && !hasMore && (
-            <li>
-              <button
-                type="button"
-                aria-label="More entries"
-                className={styles.item}
-                onClick={() => setMore(true)}
-              >
-                <Icon name="more" size={18} /> More
-              </button>
-            </li>
-          )}
         </ul>
       )}
     </div>

@@ -16,6 +16,11 @@ export function isDuplicateKey(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && error.code === 11_000
 }
 
+/** For what is made once. @throws any other error */
+export function ignoreDuplicate(error: unknown): void {
+  if (!isDuplicateKey(error)) throw error
+}
+
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { mongo } = mongoose
   if (

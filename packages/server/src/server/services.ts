@@ -18,7 +18,6 @@ import {
   findUnanswered,
   namedFiles,
   type OnSent,
-  type OrderStore,
   prepareOrderStore,
 } from '../features/orders/index.ts'
 import { PublicationStore, PublishedSite, SiteRendererFile } from '../features/publishing/index.ts'
@@ -57,8 +56,9 @@ export function createServices(
   const dueDays = async () => (await shop.seen()).dueDays
   const onSent: OnSent[] = []
   const publications = new PublicationStore(connection)
-  const shownPiece: OrderStore['shownPiece'] = (title, version) => publications.shownPiece(title, version)
-  const orders = createOrderStore(connection, transaction, uploads, dueDays, onSent, shownPiece)
+  const orders = createOrderStore(connection, transaction, uploads, dueDays, onSent, (...piece) =>
+    publications.shownPiece(...piece),
+  )
   const accounts = new Accounts(connection, transaction)
   const alerts = new Alerts(connection, { orders, accounts, shop, options: options.alerts ?? {} })
   onSent.push(alerts.onSent)

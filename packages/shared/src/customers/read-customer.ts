@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type IsAnswer, matches } from '../api/answers.ts'
 import { isObject } from '../lib/objects.ts'
-import { dayOf } from '../time/due-date.ts'
+import { dayOf, instantOf } from '../time/due-date.ts'
 import { isMessageLanguage } from '../languages/languages.ts'
 import { WORDINGS } from '../messages/templates.ts'
 import { isOrderKind } from '../orders/order-kinds.ts'
@@ -23,11 +23,6 @@ export const isCustomersAnswer: IsAnswer<CustomersAnswer> = matches(
 type Stored = Readonly<Record<string, unknown>>
 
 const textOf = (stored: unknown): string => (typeof stored === 'string' ? stored : '')
-
-function instantOf(stored: unknown): string | null {
-  const at = stored instanceof Date || typeof stored === 'string' ? new Date(stored) : undefined
-  return at && !Number.isNaN(at.getTime()) ? at.toISOString() : null
-}
 
 function entriesOf<T>(stored: unknown, read: (entry: Stored) => T | undefined): T[] {
   if (!Array.isArray(stored)) return []

@@ -40,6 +40,9 @@ export type EditableFields = Pick<FieldValues, Exclude<EditableField, OwnField>>
 
 export type LinkFields = Partial<Pick<FieldValues, LinkField>>
 
+/** What a visitor saw of a piece when it was ordered. */
+export type ShownPiece = Partial<Pick<FieldValues, 'websitePrice' | 'websitePhoto'>>
+
 export type FieldValue = string | string[] | number | null
 
 export type NoteTopic = 'designs' | 'call'

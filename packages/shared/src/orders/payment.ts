@@ -1,5 +1,5 @@
 import type { Email } from '../contact/email.ts'
-import type { Instant } from '../time/due-date.ts'
+import { type Instant, instantOf } from '../time/due-date.ts'
 import { isObject } from '../lib/objects.ts'
 import * as v from 'valibot'
 import { MAX_RUPEES, type Rupees, sumRupees } from '../money/money.ts'
@@ -118,11 +118,6 @@ function readEntry(stored: Stored): PaymentEntry | undefined {
     ...(typeof moveId === 'string' && { moveId }),
     ...(typeof moveWith === 'string' && { moveWith }),
   }
-}
-
-function instantOf(stored: unknown): string | null {
-  const at = stored instanceof Date || typeof stored === 'string' ? new Date(stored) : undefined
-  return at && !Number.isNaN(at.getTime()) ? at.toISOString() : null
 }
 
 export function readPayments(stored: unknown): PaymentEntry[] {

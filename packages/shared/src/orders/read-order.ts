@@ -7,6 +7,7 @@ import type { FieldValue, OrderRecord } from './order.ts'
 import type { OrderKind } from './order-kinds.ts'
 import { readPayments } from './payment.ts'
 import { readStatus } from './status.ts'
+import { instantOf } from '../time/due-date.ts'
 
 type Stored = Readonly<Record<string, unknown>>
 
@@ -21,12 +22,6 @@ export function textOf(stored: unknown): string {
 function texts(stored: unknown): string[] {
   if (Array.isArray(stored)) return stored.map(textOf).filter(Boolean)
   return stored ? [textOf(stored)] : []
-}
-
-function instant(stored: unknown): string | null {
-  if (!(stored instanceof Date || typeof stored === 'string' || typeof stored === 'number')) return null
-  const date = new Date(stored)
-  return Number.isNaN(date.getTime()) ? null : date.toISOString()
 }
 
 function valueOf({ type, edit, ...field }: Field, stored: unknown): FieldValue | undefined {
@@ -45,8 +40,8 @@ export function readOrder(kind: OrderKind, id: string, from: object): OrderRecor
   const record: Record<string, unknown> = {
     id,
     kind,
-    createdAt: instant(stored['createdAt']),
-    updatedAt: instant(stored['updatedAt']),
+    createdAt: instantOf(stored['createdAt']),
+    updatedAt: instantOf(stored['updatedAt']),
     revision: Number.isSafeInteger(revision) && revision > 0 ? revision : 0,
     payments: readPayments(stored['payments']),
   }
@@ -55,11 +50,11 @@ export function readOrder(kind: OrderKind, id: string, from: object): OrderRecor
   if (designs.length > 0) record['designs'] = designs
   const number = stored['number']
   if (Number.isSafeInteger(number)) record['number'] = number
-  const stageAt = instant(stored['stageAt'])
+  const stageAt = instantOf(stored['stageAt'])
   if (stageAt !== null) Object.assign(record, { stageAt, stageBy: textOf(stored['stageBy']) })
-  const completedAt = instant(stored['completedAt'])
+  const completedAt = instantOf(stored['completedAt'])
   if (completedAt !== null) record['completedAt'] = completedAt
-  const cancelledAt = instant(stored['cancelledAt'])
+  const cancelledAt = instantOf(stored['cancelledAt'])
   if (cancelledAt !== null) Object.assign(record, { cancelledAt, cancelledBy: textOf(stored['cancelledBy']) })
   if (typeof stored['linkToken'] === 'string') record['linkToken'] = stored['linkToken']
   const requests = readRequests(stored['requests'])

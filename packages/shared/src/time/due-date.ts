@@ -6,6 +6,13 @@ export type Day = string
 /** ISO 8601 in UTC, such as `2026-11-21T11:00:00.000Z`. */
 export type Instant = string
 
+/** Of what is stored; null where that is no time. */
+export function instantOf(stored: unknown): Instant | null {
+  if (!(stored instanceof Date || typeof stored === 'string' || typeof stored === 'number')) return null
+  const date = new Date(stored)
+  return Number.isNaN(date.getTime()) ? null : date.toISOString()
+}
+
 const DEFAULT_DUE_DAYS = 7
 
 /** UTC+05:30 all year. */

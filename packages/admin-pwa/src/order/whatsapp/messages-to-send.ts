@@ -74,6 +74,12 @@ export const lastMessageAbout = ({ id, phone }: OrderRecord, find: FindCustomer)
     ({ orderId, otherOrderIds }) => orderId === id || otherOrderIds.includes(id),
   )
 
+/** Unless it is marked as not sent. */
+export function openedAbout(order: OrderRecord, find: FindCustomer): MessageOfNumber | undefined {
+  const last = lastMessageAbout(order, find)
+  return last?.notSentAt ? undefined : last
+}
+
 const msSince = (instant: string | null | undefined, now: number) =>
   instant ? now - Date.parse(instant) : Number.POSITIVE_INFINITY
 

@@ -9,7 +9,7 @@ import { type AppState, useAppStore } from '../../sync/app-state/app-store.ts'
 import { useAccountName } from '../../sync/hooks/use-account-name.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { formatDay, formatTime } from '../../ui/format-date.ts'
-import { lastMessageAbout, type MessageOfNumber } from './messages-to-send.ts'
+import { type MessageOfNumber, openedAbout } from './messages-to-send.ts'
 import { SentButton } from './sent-button.tsx'
 
 const line = css({
@@ -27,14 +27,11 @@ const line = css({
   '& > button': { paddingInline: '3', fontSize: 'sm' },
 })
 
-/** While a request waits for an answer: the last message that is not marked as not sent. */
+/** While a request waits for an answer. */
 export function useOpenedMessage(record: OrderRecord): MessageOfNumber | undefined {
   const isAsked = !isAnswered(record)
   const customers = useAppStore((state) => (isAsked ? state.customers : undefined))
-  return useMemo(() => {
-    const last = customers && lastMessageAbout(record, (phone) => customers.get(phone))
-    return last?.notSentAt ? undefined : last
-  }, [customers, record])
+  return useMemo(() => customers && openedAbout(record, (phone) => customers.get(phone)), [customers, record])
 }
 
 const ownEmail = ({ session }: Pick<AppState, 'session'>) =>
@@ -68,9 +65,6 @@ export function openedByAnother(
   state: Pick<AppState, 'customers' | 'session'>,
 ): MessageOfNumber | undefined {
   return orders
-    .flatMap((order) => lastMessageAbout(order, (phone) => state.customers.get(phone)) ?? [])
-    .find(
-      ({ at, by, notSentAt }) =>
-        by && by !== ownEmail(state) && !notSentAt && Date.now() - Date.parse(at) < ASKED_MS,
-    )
+    .flatMap((order) => openedAbout(order, (phone) => state.customers.get(phone)) ?? [])
+    .find(({ at, by }) => by && by !== ownEmail(state) && Date.now() - Date.parse(at) < ASKED_MS)
 }

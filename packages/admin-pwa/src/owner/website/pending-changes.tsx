@@ -162,10 +162,10 @@ function Changes({ state: { changes } }: { state: PublishingState }) {
   )
 }
 
-function problemsOf(typed: Partial<Record<Contact, string>>, asked: readonly Contact[]): Problems {
-  const filled = asked.filter((contact) => typed[contact]?.trim())
-  const [first] = asked
-  if (first && (filled.length === 0 || (first === 'phone' && !filled.includes(first))))
+function problemsOf(typed: Readonly<Record<Contact, string>>, asked: readonly Contact[]): Problems {
+  const missing = asked.filter((contact) => !typed[contact].trim())
+  const [first] = missing
+  if (first === 'phone' || (first && missing.length === asked.length))
     return { [first]: shopFields[first].message }
   return problemsIn(shopEditSchema, { version: 0, ...typed })
 }

@@ -3,7 +3,7 @@ import { type Day, dayInIndia } from '@zari/shared/time/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { orderLink } from '@zari/shared/orders/order-link'
-import { mongo } from 'mongoose'
+import { ignoreDuplicate } from '../../db/errors.ts'
 import { presentOrder, rawOrders } from '../orders/index.ts'
 import { reasonOf } from './alert-text.ts'
 import { type Notification, readSettings } from './alert-store.ts'
@@ -30,11 +30,7 @@ export async function ordersToTell(
 type NewNotification = Pick<Notification, '_id' | 'type' | 'orders'> & { userId?: string }
 
 async function add({ store }: AlertServices, notification: NewNotification, now: Date): Promise<void> {
-  try {
-    await store.notifications.create({ ...notification, createdAt: now, dueAt: now })
-  } catch (error) {
-    if (!(error instanceof mongo.MongoServerError && error.code === 11_000)) throw error
-  }
+  await store.notifications.create({ ...notification, createdAt: now, dueAt: now }).catch(ignoreDuplicate)
 }
 
 export async function addReminders(parts: AlertServices, now: Date): Promise<void> {

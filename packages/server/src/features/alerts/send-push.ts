@@ -4,7 +4,7 @@ import type { AlertStore, PushDevice } from './alert-store.ts'
 import type { AlertText } from './alert-text.ts'
 import { codeOf, MIN_WAIT_MS, type OnFailure, type Outcome, retryWaitMs } from './outcome.ts'
 import { postPush } from './push-service.ts'
-import { mongo } from 'mongoose'
+import { ignoreDuplicate } from '../../db/errors.ts'
 
 interface VapidPair {
   publicKey: string
@@ -17,11 +17,7 @@ const VAPID_KEY_ID = 'vapid'
 export async function vapidPair({ keys }: Pick<AlertStore, 'keys'>): Promise<VapidPair> {
   const stored = await keys.findById(VAPID_KEY_ID).lean()
   if (stored) return stored
-  try {
-    await keys.create({ _id: VAPID_KEY_ID, ...webPush.generateVAPIDKeys() })
-  } catch (error) {
-    if (!(error instanceof mongo.MongoServerError && error.code === 11_000)) throw error
-  }
+  await keys.create({ _id: VAPID_KEY_ID, ...webPush.generateVAPIDKeys() }).catch(ignoreDuplicate)
   const made = await keys.findById(VAPID_KEY_ID).lean()
   if (!made) throw new Error('The VAPID keys that were just made are not there')
   return made

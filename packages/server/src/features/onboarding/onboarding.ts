@@ -7,7 +7,8 @@ import {
   type TestOrder,
 } from '@zari/shared/onboarding/onboarding'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
-import { type Connection, type Model, mongo, Schema } from 'mongoose'
+import { type Connection, type Model, Schema } from 'mongoose'
+import { ignoreDuplicate } from '../../db/errors.ts'
 import { invalid, notFound } from '../../lib/errors.ts'
 import { recordName } from '../changes/index.ts'
 import { type GalleryStore, listPieces } from '../gallery/index.ts'
@@ -72,11 +73,9 @@ export async function startOnboarding(
   services: Pick<OnboardingServices, 'onboarding' | 'orders' | 'publications'>,
 ): Promise<void> {
   if ((await services.publications.newest()) || (await firstOrder(services))) return
-  try {
-    await services.onboarding.create({ _id: ONBOARDING_ID, begunAt: new Date(), passed: [], confirmed: [] })
-  } catch (error) {
-    if (!(error instanceof mongo.MongoServerError && error.code === 11_000)) throw error
-  }
+  await services.onboarding
+    .create({ _id: ONBOARDING_ID, begunAt: new Date(), passed: [], confirmed: [] })
+    .catch(ignoreDuplicate)
 }
 
 async function findTestOrder({ orders }: OnboardingServices, id: string): Promise<TestOrder> {

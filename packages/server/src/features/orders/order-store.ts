@@ -1,4 +1,4 @@
-import type { OrderRecord } from '@zari/shared/orders/order'
+import type { OrderRecord, ShownPiece } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { Connection, mongo } from 'mongoose'
 import { createOrderReads, type OrderReads } from '../../db/stand-in/index.ts'
@@ -38,10 +38,7 @@ export interface OrderStore extends OrderReads {
   /** Undefined: as in the specification. */
   dueDays: () => Promise<number | undefined>
   /** Of the site's version, or else of the live one. */
-  shownPiece: (
-    title: string,
-    version: number | undefined,
-  ) => Promise<{ websitePrice?: string; websitePhoto?: string }>
+  shownPiece: (title: string, version: number | undefined) => Promise<ShownPiece>
   customers: CustomerStore
   templates: TemplateStore
   links: LinkStore

@@ -1,9 +1,10 @@
 import mongoose from 'mongoose'
 import { type ContentChange, contentChanges } from '@zari/shared/publishing/content-changes'
+import type { ShownPiece } from '@zari/shared/orders/order'
 import { KEPT_VERSIONS, type Publication } from '@zari/shared/publishing/publication'
 import { readContent, type SiteContent } from '@zari/shared/publishing/site-content'
 import { type Connection, type Model, Schema } from 'mongoose'
-import { shownPiece, type ShownPiece } from './shown-piece.ts'
+import { shownPiece } from './shown-piece.ts'
 import { notFound, publishedMeanwhile } from '../../lib/errors.ts'
 
 interface PublicationDocument {

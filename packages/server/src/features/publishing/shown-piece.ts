@@ -1,11 +1,7 @@
 import { isQuoted } from '@zari/shared/gallery/gallery-rules'
 import { piecePictureUrl } from '@zari/shared/gallery/picture'
+import type { ShownPiece } from '@zari/shared/orders/order'
 import type { SiteContent } from '@zari/shared/publishing/site-content'
-
-export interface ShownPiece {
-  websitePrice?: string
-  websitePhoto?: string
-}
 
 /** What a visitor saw of it. Two of one title with different prices have none. */
 export function shownPiece({ pieces, shop }: SiteContent, title: string): ShownPiece {
