@@ -79,7 +79,6 @@ const styles = {
     _hover: { color: 'text' },
     _currentPage: { background: 'chosenGround', color: 'action' },
   }),
-  list: css({ display: 'contents', listStyle: 'none' }),
   last: css({ marginTop: 'auto' }),
   bottom: css({
     display: { base: 'grid', md: 'none' },

@@ -59,8 +59,8 @@ function SessionGuard() {
   return <Outlet />
 }
 
-/** All see the page of an unknown address; signed-in users also the navigation. */
-function LayoutOfStaff() {
+/** For the page of an unknown address. */
+function LayoutIfSignedIn() {
   return useSession().isAuthenticated ? <Layout /> : <Outlet />
 }
 
@@ -194,7 +194,7 @@ const routes: RouteObject[] = [
       ...signedOut,
       { path: '/admin', element: <Navigate to={pagePaths.dashboard} replace /> },
       { element: <SessionGuard />, children: [{ element: <Layout />, children: signedIn }] },
-      { element: <LayoutOfStaff />, children: [{ path: '*', element: <NotFoundPage /> }] },
+      { element: <LayoutIfSignedIn />, children: [{ path: '*', element: <NotFoundPage /> }] },
     ],
   },
 ]

@@ -8,22 +8,30 @@ const tick = css({
   minHeight: 'target',
   overflowWrap: 'anywhere',
   cursor: 'pointer',
+  '&:has(:disabled)': { cursor: 'default' },
   '& input': { width: '1.375rem', height: '1.375rem', flexShrink: '0', accentColor: 'action' },
 })
 
 export function Tick({
   checked,
+  disabled = false,
   onChange,
   children,
 }: {
   checked: boolean
+  disabled?: boolean
   onChange: (checked: boolean) => void
   children: ReactNode
 }) {
   return (
     <label className={tick}>
-      <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
-      {children}
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>{children}</span>
     </label>
   )
 }

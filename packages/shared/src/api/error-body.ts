@@ -9,7 +9,7 @@ export interface ErrorBody {
   requestId?: string
   /** With `order_made_already`, as `orderLink` names it. */
   order?: string
-  /** With `taken`: who has the piece. */
+  /** With `taken`: the piece's. */
   assigneeId?: string
   /** With `below_zero`: the entry that took money out last. */
   out?: unknown

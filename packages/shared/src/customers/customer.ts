@@ -54,7 +54,7 @@ export interface OpenedMessage {
   trialDate: Day | null
   sentAt: Instant | null
   sentBy: Email
-  /** Somebody said that it was not sent. */
+  /** When it was marked as not sent. */
   notSentAt: Instant | null
 }
 

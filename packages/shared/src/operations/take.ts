@@ -3,7 +3,7 @@ import type { OrderRef } from '../orders/order-link.ts'
 import { canSeeKind, canSeeOrder } from '../orders/role-access.ts'
 import { onOneOrder, type OperationDefinition } from './definition.ts'
 
-/** Somebody of the workroom takes a piece that nobody has. */
+/** Sets the assignee of a piece that has none. */
 export interface Take {
   type: 'take'
   record: OrderRef

@@ -9,7 +9,7 @@ type Answer = Pick<
 const isAgreedTotal = ({ totalAmount, websiteTotal }: Partial<Answer>): boolean =>
   Boolean(totalAmount) && totalAmount !== websiteTotal
 
-/** Nobody does that without having spoken to the customer. */
+/** Not set before the shop has spoken to the customer. */
 function hasPrice(record: Answer): boolean {
   return isAgreedTotal(record) || Boolean(record.advancePaid) || record.payments.length > 0
 }

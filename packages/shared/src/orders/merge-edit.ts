@@ -89,7 +89,7 @@ function unseenLinks(
 }
 
 /**
- * Of an edit that settles the agreed design: somebody else's decision on it, or a later approval, that its editor had not seen.
+ * Of an edit that settles the agreed design: another decision on it, or a later approval, that its editor had not seen.
  * Of one that sets the website's price: another quantity.
  */
 function unseenDecision(current: Current, mine: Base, base: Base): LinkedChange[] {

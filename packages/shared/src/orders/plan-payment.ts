@@ -18,7 +18,7 @@ export interface Refusal {
   code: string
   message: string
   order?: string
-  /** With `taken`: who has it. */
+  /** With `taken`: the piece's. */
   assigneeId?: string
   /** With `BELOW_ZERO`: what went out last. */
   out?: PaymentEntry

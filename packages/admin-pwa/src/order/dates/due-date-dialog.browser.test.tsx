@@ -4,7 +4,7 @@ import { addDays, dayInIndia } from '@zari/shared/time/due-date'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { unknownShop, useAppStore } from '../../sync/app-state/app-store.ts'
-import { placeForNow, usePlaces } from '../../sync/app-state/held-place.ts'
+import { holdPlace, usePlaces } from '../../sync/app-state/held-place.ts'
 import { newEdit } from '../../sync/engine/new-entry.ts'
 import { dayWithName, formatDay } from '../../ui/format-date.ts'
 import { noticeLines, openShop, user } from '../../testing/shop.tsx'
@@ -112,7 +112,7 @@ test('lists place the order for 3 s where it was, and show its new day', async (
   const today = dayInIndia(new Date())
   const shop = await openShop('outfit-details-orders', { status: 'in_progress', dueDate: addDays(today, -2) })
   await shop.draw(<Placed kind="outfit-details-orders" />)
-  const release = placeForNow(shop.record())
+  const release = holdPlace(shop.record())
   onTestFinished(() => useAppStore.setState({ heldPlace: undefined }))
   await shop.engine.saveTogether([
     newEdit(shop.record(), { edit: 'due-date', fields: { dueDate: addDays(today, 9) } }),

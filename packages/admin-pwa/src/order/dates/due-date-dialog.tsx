@@ -8,7 +8,7 @@ import { Button } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
-import { placeForNow } from '../../sync/app-state/held-place.ts'
+import { holdPlace } from '../../sync/app-state/held-place.ts'
 import { useShop } from '../../sync/server-data/shop.ts'
 import { formatDay } from '../../ui/format-date.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -48,7 +48,7 @@ export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClos
   const isToKeep = !form.isChanged && isDay(day) && !seen.dueDateSetAt
 
   async function save(): Promise<boolean> {
-    const release = placeForNow(seen)
+    const release = holdPlace(seen)
     const saved = await take(
       seen,
       isToKeep

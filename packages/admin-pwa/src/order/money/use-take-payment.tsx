@@ -46,21 +46,16 @@ export function useTakePayment(onReceipt: OpenReceipt | undefined) {
     saved,
     isSaving,
     take,
-    receiptTick: onReceipt && <ReceiptTick value={wantsReceipt} onChange={setWantsReceipt} />,
+    receiptTick: onReceipt && (
+      <Tick
+        checked={wantsReceipt}
+        onChange={(wants) => {
+          setWantsReceipt(wants)
+          rememberReceiptWanted(wants)
+        }}
+      >
+        Open the receipt after saving
+      </Tick>
+    ),
   }
-}
-
-/** Remembered on this device. */
-function ReceiptTick({ value, onChange }: { value: boolean; onChange: (wants: boolean) => void }) {
-  return (
-    <Tick
-      checked={value}
-      onChange={(wants) => {
-        onChange(wants)
-        rememberReceiptWanted(wants)
-      }}
-    >
-      Open the receipt after saving
-    </Tick>
-  )
 }

@@ -101,7 +101,7 @@ export function TrialDoneButton({ record }: { record: OrderRecord }) {
   )
 }
 
-/** Beside Answer, for a customer who was told without WhatsApp. @param isIcon in a row */
+/** Beside Answer, where the customer is told without WhatsApp. @param isIcon in a row */
 export function AnsweredButton({ record, isIcon = false }: { record: OrderRecord; isIcon?: boolean }) {
   const { isSaving, take } = useNextStep()
   if (useNextStepOf(record)?.type !== 'answer') return null

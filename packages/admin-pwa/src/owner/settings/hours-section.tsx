@@ -3,6 +3,7 @@ import { DAY_NAMES, type DayName, hoursLines, type OpenTimes } from '@zari/share
 import { css } from '@zari/shared/styled-system/css'
 import { field } from '@zari/shared/styled-system/recipes'
 import { Button } from '@zari/shared/ui/controls'
+import { Tick } from '../../ui/tick.tsx'
 import { Part, wide } from './settings-section.tsx'
 import type { WorkedSettings } from './settings-state.ts'
 
@@ -19,16 +20,7 @@ const styles = {
     borderWidth: '0 0 1px',
     borderColor: 'line',
   }),
-  open: css({
-    gridColumn: { base: '1 / -1', sm: 'auto' },
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minHeight: 'target',
-    fontWeight: 'medium',
-    cursor: 'pointer',
-  }),
-  box: css({ width: '1.375rem', height: '1.375rem', accentColor: 'action', flexShrink: 0 }),
+  open: css({ gridColumn: { base: '1 / -1', sm: 'auto' }, fontWeight: 'medium' }),
   closed: css({ color: 'textMute', gridColumn: { base: '1 / -1', sm: '2 / -1' } }),
   error: css({ gridColumn: '1 / -1', fontSize: 'sm', fontWeight: 'medium', color: 'lateText' }),
   lines: css({ marginTop: '3', color: 'textMute', fontSize: 'sm' }),
@@ -51,15 +43,11 @@ export function HoursSection({ settings }: { settings: WorkedSettings }) {
               problems[`hours.${day}`] ?? problems[`hours.${day}.opens`] ?? problems[`hours.${day}.closes`]
             return (
               <fieldset key={day} aria-label={day} className={styles.day}>
-                <label className={styles.open}>
-                  <input
-                    type="checkbox"
-                    className={styles.box}
-                    checked={times !== null}
-                    onChange={(event) => setDay(day, event.target.checked ? usual : null)}
-                  />
-                  {day}
-                </label>
+                <div className={styles.open}>
+                  <Tick checked={times !== null} onChange={(isOpen) => setDay(day, isOpen ? usual : null)}>
+                    {day}
+                  </Tick>
+                </div>
                 {times ? (
                   (['opens', 'closes'] as const).map((end) => (
                     <input
@@ -83,11 +71,7 @@ export function HoursSection({ settings }: { settings: WorkedSettings }) {
         <p className={styles.lines}>Customers see: {hoursLines(hours).join(' · ')}</p>
         <Button
           look="quiet"
-          onClick={() =>
-            set({
-              hours: fromKeys(DAY_NAMES, (day) => hours[day] && usual),
-            })
-          }
+          onClick={() => set({ hours: fromKeys(DAY_NAMES, (day) => hours[day] && usual) })}
         >
           The same times on all open days
         </Button>

@@ -15,7 +15,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { useAlertSettings } from './alerts-api.ts'
 import { DevicePanel, EmailPanel, note, type SettingsPanelProps, SoundPanel } from './channel-panels.tsx'
 import { readAlerts } from './device-alerts.ts'
-import { SwitchRow } from './switch-row.tsx'
+import { Tick } from '../../ui/tick.tsx'
 
 const styles = {
   lead: css({ color: 'textMute', marginTop: '1', marginBottom: '4', maxWidth: '40rem' }),
@@ -85,12 +85,12 @@ function QuietPanel({ settings, save }: SettingsPanelProps) {
 
   return (
     <Panel title="Quiet hours">
-      <SwitchRow
+      <Tick
         checked={quiet !== null}
         onChange={(checked) => void save({ quiet: checked ? (error ? NIGHT : typed) : null })}
       >
         No alerts at certain hours
-      </SwitchRow>
+      </Tick>
       <p className={quietStyles.note}>
         After quiet hours you get one alert with everything new. Times are India time.
       </p>

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { sendTest, useAlertCall } from './alerts-api.ts'
 import { playBeep } from './alert-signals.ts'
 import { pushAbility, readAlerts, turnPushOff, turnPushOn } from './device-alerts.ts'
-import { SwitchRow } from './switch-row.tsx'
+import { Tick } from '../../ui/tick.tsx'
 
 export interface SettingsPanelProps {
   settings: AlertSettings
@@ -79,13 +79,13 @@ export function DevicePanel({
   return (
     <Panel title="On this device">
       {ability !== 'possible' && <p className={warning}>{hindrances[ability]}</p>}
-      <SwitchRow
+      <Tick
         checked={chosen ?? isOn}
         disabled={ability !== 'possible'}
         onChange={(on) => isRunning || void turn(on)}
       >
         Show alerts on this device
-      </SwitchRow>
+      </Tick>
       <p className={note}>Also when the app is closed. They end when you log out.</p>
       {/* A test may show that the browser has ended the subscription. */}
       {isOn && <TestButton channel="push" onSent={() => void readAlerts().then(onState, () => {})} />}
@@ -96,9 +96,9 @@ export function DevicePanel({
 export function EmailPanel({ email, settings, save }: SettingsPanelProps & { email: string }) {
   return (
     <Panel title="Email">
-      <SwitchRow checked={settings.email} onChange={(checked) => void save({ email: checked })}>
+      <Tick checked={settings.email} onChange={(checked) => void save({ email: checked })}>
         Send emails to {email}
-      </SwitchRow>
+      </Tick>
       <TestButton channel="email" />
     </Panel>
   )
@@ -107,9 +107,9 @@ export function EmailPanel({ email, settings, save }: SettingsPanelProps & { ema
 export function SoundPanel({ settings, save }: SettingsPanelProps) {
   return (
     <Panel title="Sound">
-      <SwitchRow checked={settings.sound} onChange={(checked) => void save({ sound: checked })}>
+      <Tick checked={settings.sound} onChange={(checked) => void save({ sound: checked })}>
         Play a sound while the app is open
-      </SwitchRow>
+      </Tick>
       <div>
         <Button
           onClick={() =>

@@ -8,7 +8,7 @@ import { shownRecords } from './shown-records.ts'
 const HELD_MS = 3000
 
 /** Lists place the order as it was, and show it as it is, until 3 s after it is released. */
-export function placeForNow(before: OrderRecord): () => void {
+export function holdPlace(before: OrderRecord): () => void {
   useAppStore.setState({ heldPlace: before })
   return () =>
     void setTimeout(

@@ -33,7 +33,7 @@ export type Problem =
       issues: Issue[]
       /** The order that the consultation has become, as `orderLink` names it. */
       order?: string
-      /** With `taken`: who has the piece. */
+      /** With `taken`: the piece's. */
       assigneeId?: string
       /** With `BELOW_ZERO`: what took money out last. */
       out?: PaymentEntry

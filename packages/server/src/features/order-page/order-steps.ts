@@ -30,7 +30,7 @@ export function readinessOf(
   return canSeeKind('workroom', record.kind) ? { wait: 'usual' } : {}
 }
 
-/** Without a stage that was passed over, or a trial that nobody planned. @param history newest first @param due as promised */
+/** Without a stage that was passed over, or a trial that was not planned. @param history newest first @param due as promised */
 export function orderSteps(
   record: OrderRecord,
   history: readonly HistoryEntry[],
