@@ -3,7 +3,7 @@ import { ApiError, messageFor } from '@zari/shared/api/api-error'
 import { tabStorage } from '@zari/shared/lib/browser-storage'
 import { isObject, typedKeys } from '@zari/shared/lib/objects'
 import type { Versioned } from '@zari/shared/lib/versioned'
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { draftKey } from '../sync/app-state/tab-drafts.ts'
 import { byField, fieldsOf, type Problems, useChecks } from '../ui/use-form.ts'
 import { InvalidPhotoError } from './gallery/prepare-photo.ts'
@@ -175,8 +175,12 @@ export function useRecordForm<R extends Versioned, F extends object>(options: Op
     /** What is wrong with no field in particular. */
     problem,
     save,
+    submit: (event: FormEvent): void => {
+      event.preventDefault()
+      void save()
+    },
     discard,
-    /** The record as somebody saved it meanwhile. */
+    /** The record as it was saved meanwhile. */
     conflict,
     /** Fields that were changed here and there. */
     changedByBoth: conflict

@@ -11,7 +11,7 @@ import { uuidv7 } from '@zari/shared/lib/ids'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
-import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { hasDraft } from '../../sync/app-state/tab-drafts.ts'
 import { useResource } from '../../sync/hooks/use-server-data.ts'
 import { withSession } from '../../sync/session/with-session.ts'
@@ -226,13 +226,8 @@ function NameForm({
   })
   const question = useLeaveQuestion(form)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void form.save()
-  }
-
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={form.submit}>
       <div className={styles.form}>
         <TextField
           ref={input}

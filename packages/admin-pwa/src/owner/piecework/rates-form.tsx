@@ -7,7 +7,6 @@ import { type Stage, stageLabel, STAGES } from '@zari/shared/orders/stage'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
-import type { FormEvent } from 'react'
 import { withSession } from '../../sync/session/with-session.ts'
 import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -60,14 +59,9 @@ export function RatesForm({ rates, onRecord }: { rates: StoredRates; onRecord: (
   })
   const question = useLeaveQuestion(form)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void form.save()
-  }
-
   return (
     <Panel title="Rates for one piece">
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={form.submit}>
         <div className={styles.fields}>
           {STAGES.map((stage) => (
             <TextField

@@ -4,7 +4,7 @@ import { shopFields } from '@zari/shared/shop/shop-fields'
 import type { ShopSettings } from '@zari/shared/shop/shop-settings'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { focusNowIfLost } from '../../ui/focus-if-lost.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { afterPaint } from '../../ui/schedule.ts'
@@ -46,7 +46,7 @@ interface Props {
 
 export function SettingsForm({ settings: read, onRecord, children, showProblem }: Props) {
   const settings = useShopSettings(read, onRecord)
-  const { tries, problems, save } = settings
+  const { tries, problems, submit } = settings
   const form = useRef<HTMLFormElement>(null)
   const afterTry = useEffectEvent((count: number) => {
     if (count === 0 || Object.keys(problems).length === 0) return
@@ -54,11 +54,6 @@ export function SettingsForm({ settings: read, onRecord, children, showProblem }
     afterPaint(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   })
   useEffect(() => afterTry(tries), [tries])
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void save()
-  }
 
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label="Shop settings">

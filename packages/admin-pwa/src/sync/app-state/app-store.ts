@@ -77,33 +77,7 @@ interface ServerSlice {
   server: ServerStatus | undefined
 }
 
-export type StaffShop = Pick<
-  Shop,
-  | 'name'
-  | 'shortName'
-  | 'phone'
-  | 'street'
-  | 'city'
-  | 'region'
-  | 'postalCode'
-  | 'upiId'
-  | 'siteLanguages'
-  | 'receiptFoot'
-  | 'quoteHours'
-  | 'dueDays'
-  | 'hours'
-  | 'holidays'
-  | 'piecesPerWeek'
-  | 'daysBeforeFunction'
-  | 'languages'
-  | 'reviewsLink'
-> & {
-  /** Where customers reach the shop; empty before that is known. */
-  publicOrigin?: string
-}
-
-export const unknownShop: StaffShop = {
-  publicOrigin: '',
+const unknownFields = {
   name: '',
   shortName: '',
   phone: '',
@@ -122,7 +96,14 @@ export const unknownShop: StaffShop = {
   daysBeforeFunction: 2,
   languages: ['en', 'te', 'hi'],
   reviewsLink: '',
+} satisfies Partial<Shop>
+
+export type StaffShop = Pick<Shop, keyof typeof unknownFields> & {
+  /** Where customers reach the shop; empty before that is known. */
+  publicOrigin?: string
 }
+
+export const unknownShop: StaffShop = { publicOrigin: '', ...unknownFields }
 
 interface ShopSlice {
   shop: StaffShop

@@ -38,13 +38,11 @@ export function createResultWait(
         const entry = entries().find((each) => each.key === key || each.seq === seq)
         if (!entry) return { type: 'sent' }
         if (entry.problem) return { type: 'stuck', entry, problem: entry.problem }
-        if (!sender.isPaused() || !isSignedIn()) {
-          if (sender.isServerUnreachable() || clock.elapsed() >= until) return { type: 'waiting' }
-          await pauseOf(LOOK_AGAIN_MS)
-          continue
-        }
-        await new Promise<void>((resolve) => waiters.add(resolve))
-        until = clock.elapsed() + LONGEST_WAIT_MS
+        if (sender.isPaused() && isSignedIn()) {
+          await new Promise<void>((resolve) => waiters.add(resolve))
+          until = clock.elapsed() + LONGEST_WAIT_MS
+        } else if (sender.isServerUnreachable() || clock.elapsed() >= until) return { type: 'waiting' }
+        else await pauseOf(LOOK_AGAIN_MS)
       }
     },
 
