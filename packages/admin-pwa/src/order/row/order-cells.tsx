@@ -111,10 +111,7 @@ export const cellStyles = {
   }),
   // The day's button, which they overlap, takes the click.
   balanceBelowHint: css({ marginTop: '-2.5', pointerEvents: 'none' }),
-  balanceBelowDay: css({
-    marginTop: '-2.5',
-    pointerEvents: 'none',
-  }),
+  balanceBelowDay: css({ marginTop: '-2.5', paddingBottom: '1', pointerEvents: 'none' }),
   // One line: beside a long amount the words have no room.
   balance: css({
     '& > span': { height: '1.2em', lineHeight: '1.2', overflow: 'hidden', columnGap: '1', fontSize: 'sm' },
