@@ -6,6 +6,7 @@ import { editElsewhere, expect, sendOrder, sizes, test } from './staff-test.ts'
 const state: BackupState = {
   isSetUp: true,
   at: '03:10',
+  isEncrypted: false,
   onSameDisk: true,
   provenAt: null,
   lastAt: null,

@@ -9,6 +9,8 @@ export interface BackupStore {
   /** Complete backups, oldest first. */
   names(): Promise<string[]>
   read<T>(name: string, work: (backup: Backup) => Promise<T>): Promise<T>
+  /** @throws when there is none */
+  readFile(path: string): Promise<Buffer>
   filesOf(name: string): AsyncIterable<StoredFile>
   namesWithFiles(): Promise<string[]>
   hasPicture(picture: StoredFile): Promise<boolean>

@@ -2,11 +2,11 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { forEachConcurrent } from '../lib/async-iterables.ts'
 import type { Env } from '../lib/env.ts'
 import { createObjectStore } from '../storage/object-store.ts'
-import { createDigestStream } from './digest-stream.ts'
 import { type BackupStorage, backupStorage } from './backup-storage.ts'
 import type { BackupStore } from './backup-store.ts'
 import { BackupError, FILE_LIST, FOLDER_NAME, MANIFEST_DIGEST, picturePath, PICTURES } from './format.ts'
@@ -87,14 +87,6 @@ export async function fetchPath(bucket: Bucket, path: string, folder: string): P
   await pipeline(body, createWriteStream(file, { mode: 0o600 }))
 }
 
-async function measurePath(bucket: Bucket, path: string): Promise<{ bytes: number; sha256: string }> {
-  const meter = createDigestStream()
-  meter.stream.resume()
-  const { body } = await openPath(bucket, path)
-  await pipeline(body, meter.stream)
-  return { bytes: meter.bytes(), sha256: meter.sha256() }
-}
-
 const FILES_AT_ONCE = 4
 const BYTES = 'application/octet-stream'
 
@@ -118,7 +110,7 @@ async function fetchBackup(bucket: Bucket, name: string, stage: string): Promise
   return {
     ...backup,
     address: `${bucket.address}/${name}`,
-    measurePicture: (path) => measurePath(bucket, path),
+    openStored: async (path) => (await openPath(bucket, path)).body,
   }
 }
 
@@ -130,7 +122,7 @@ export async function withFetchedBackup<T>(
 ): Promise<T> {
   const { found, name } = await chosen(bucket)
   return withStage(tempFolder, async (stage) => {
-    const { measurePicture: _, ...backup } = await fetchBackup(found, name, stage)
+    const { openStored: _, ...backup } = await fetchBackup(found, name, stage)
     const pictures = new Set<string>()
     for await (const { sha256 } of readFileList(backup.folder)) pictures.add(picturePath(sha256))
     await forEachConcurrent(pictures, FILES_AT_ONCE, (path) => fetchPath(found, path, stage))
@@ -163,6 +155,7 @@ function bucketStore(bucket: Bucket, tempFolder?: string): BackupStore {
     namesWithFiles: () => namesWith(bucket, FILE_LIST),
     read: (name, work) =>
       withStage(tempFolder, async (stage) => work(await fetchBackup(bucket, name, stage))),
+    readFile: async (path) => buffer((await openPath(bucket, path)).body),
     async *filesOf(name) {
       const stage = await makeStage(tempFolder)
       try {
@@ -172,7 +165,8 @@ function bucketStore(bucket: Bucket, tempFolder?: string): BackupStore {
         await rm(stage, { recursive: true, force: true })
       }
     },
-    hasPicture: async ({ sha256, size }) => (await store.sizeOf(prefix + picturePath(sha256))) === size,
+    hasPicture: async ({ sha256, size, encryptedSize = size }) =>
+      (await store.sizeOf(prefix + picturePath(sha256))) === encryptedSize,
     withStage: (_name, work) => withStage(tempFolder, work),
     putPicture: async (path, file) => void (await store.putFile(prefix + path, file, BYTES)),
     async publish(name, folder, check) {
@@ -205,6 +199,6 @@ function bucketStore(bucket: Bucket, tempFolder?: string): BackupStore {
   }
 }
 
-export function bucketStorage(bucket: Bucket, tempFolder?: string): BackupStorage {
-  return backupStorage(bucketStore(bucket, tempFolder))
+export function bucketStorage(bucket: Bucket, tempFolder?: string, passphrase?: string): BackupStorage {
+  return backupStorage(bucketStore(bucket, tempFolder), passphrase)
 }

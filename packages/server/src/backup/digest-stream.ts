@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash, type Hmac } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-export function createDigestStream() {
-  const hash = createHash('sha256')
+export function createDigestStream(hash: Hash | Hmac = createHash('sha256')) {
   let bytes = 0
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -23,12 +22,14 @@ export async function measureFile(file: string): Promise<{ bytes: number; sha256
   return { bytes: meter.bytes(), sha256: meter.sha256() }
 }
 
-export async function digestOf(chunks: AsyncIterable<Buffer>): Promise<{ count: number; sha256: string }> {
-  const hash = createHash('sha256')
+export async function digestOf(
+  chunks: AsyncIterable<Buffer>,
+  hash: Hash | Hmac = createHash('sha256'),
+): Promise<{ count: number; digest: string }> {
   let count = 0
   for await (const chunk of chunks) {
     hash.update(chunk)
     count++
   }
-  return { count, sha256: hash.digest('hex') }
+  return { count, digest: hash.digest('hex') }
 }

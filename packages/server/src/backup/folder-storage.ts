@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { type BackupStorage, backupStorage } from './backup-storage.ts'
 import type { BackupStore } from './backup-store.ts'
@@ -17,6 +17,7 @@ function folderStore(root: string): BackupStore {
     withLock: (work) => withFolder(root, work),
     names: () => backupNames(root),
     read: async (name, work) => work(await openBackup(at(name))),
+    readFile: (path) => readFile(at(path)),
     filesOf: (name) => readFileList(at(name)),
     async namesWithFiles() {
       const names: string[] = []
@@ -68,14 +69,14 @@ function folderStore(root: string): BackupStore {
   }
 }
 
-export function folderStorage(root: string): BackupStorage {
-  return backupStorage(folderStore(root))
+export function folderStorage(root: string, passphrase?: string): BackupStorage {
+  return backupStorage(folderStore(root), passphrase)
 }
 
 export function writeBackup(
   source: BackupSource,
   root: string,
-  options: WriteOptions = {},
+  options: WriteOptions & { passphrase?: string | undefined } = {},
 ): Promise<{ name: string; manifest: Manifest }> {
-  return folderStorage(root).alone((place) => place.write(source, options))
+  return folderStorage(root, options.passphrase).alone((place) => place.write(source, options))
 }

@@ -4,15 +4,17 @@ import * as v from 'valibot'
 /**
  * Layout of the backups' folder; a leading dot marks what is unfinished, or the lock:
  *
- * pictures/ab/ab12…                      files by the SHA-256 of their bytes, shared by all backups
+ * pictures/ab/ab12…                      files by the SHA-256 of their stored bytes, shared by all backups
  * 2026-11-21T21-40-00Z/
  *   documents/contact_inquiries.bson.gz  as `mongodump` writes them
  *   files.jsonl.gz                       one line per file: its key and its picture
  *   manifest.json                        sizes and hashes
+ *   manifest.hmac                        of an encrypted backup, whose documents and pictures only are encrypted
  *   manifest.sha256                      written last: a backup without it is incomplete
  */
 export const PICTURES = 'pictures'
 export const MANIFEST = 'manifest.json'
+export const MANIFEST_HMAC = 'manifest.hmac'
 export const MANIFEST_DIGEST = 'manifest.sha256'
 export const FILE_LIST = 'files.jsonl.gz'
 
@@ -47,6 +49,7 @@ const collectionSchema = v.pipe(
       ),
     ),
     documents: count,
+    /** Of an encrypted backup an HMAC: contents cannot be tried out. */
     content: sha256,
     part: partSchema,
   }),
@@ -76,6 +79,7 @@ const manifestSchema = v.object({
     ),
   ),
   takenAt: v.string(),
+  encryption: v.optional(v.object({ salt: v.pipe(v.string(), v.base64(), v.maxLength(100)) })),
   collections: v.pipe(
     v.array(collectionSchema),
     v.check((list) => new Set(list.map(({ name }) => name)).size === list.length, 'names a collection twice'),
@@ -93,6 +97,9 @@ export function documentsIn({ collections }: Manifest): number {
 const storedFileSchema = v.object({
   key: v.pipe(v.string(), v.regex(/^(?:uploads|thumbnails)\/[\w-]+$/)),
   size: count,
+  /** As it is stored; absent where it is not encrypted. */
+  encryptedSize: v.optional(count),
+  /** As it is stored. */
   sha256,
   type: v.optional(v.string()),
 })

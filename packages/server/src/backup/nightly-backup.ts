@@ -5,7 +5,7 @@ import { LeaseLostError } from '../db/lease.ts'
 import type { Job } from '../jobs/scheduler.ts'
 import type { Env } from '../lib/env.ts'
 import type { BackupStorage } from './backup-storage.ts'
-import { bucketStorage, openBucket } from './bucket-storage.ts'
+import { bucketStorage, isBucketAddress, openBucket } from './bucket-storage.ts'
 import type { BackupSource } from './documents.ts'
 import { folderStorage } from './folder-storage.ts'
 import { BackupError, documentsIn } from './format.ts'
@@ -122,6 +122,13 @@ function firstLine(error: unknown): string {
 
 export function nightlyStorage(env: Env): BackupStorage | undefined {
   const { folder, bucket } = backupPlace(env)
-  if (bucket !== undefined) return bucketStorage(openBucket(bucket, env), join(env.DATA_DIR, 'work'))
-  return folder === undefined ? undefined : folderStorage(folder)
+  const place = bucket ?? folder
+  return place === undefined ? undefined : storageAt(place, env)
+}
+
+/** @param place a folder or `s3://BUCKET/PREFIX` */
+export function storageAt(place: string, env: Env): BackupStorage {
+  const passphrase = env.BACKUP_PASSPHRASE
+  if (!isBucketAddress(place)) return folderStorage(place, passphrase)
+  return bucketStorage(openBucket(place, env), join(env.DATA_DIR, 'work'), passphrase)
 }

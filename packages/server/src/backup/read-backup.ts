@@ -1,10 +1,12 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { pipeline } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { createGunzip, type Gunzip } from 'node:zlib'
-import { digestOf, measureFile } from './digest-stream.ts'
+import { createDigestStream, digestOf, measureFile } from './digest-stream.ts'
 import { acceptable, splitDocuments } from './documents.ts'
+import { type Encryption, encryptionWith } from './encrypted-stream.ts'
 import {
   BackupError,
   type BackupPart,
@@ -14,6 +16,7 @@ import {
   MANIFEST,
   type Manifest,
   MANIFEST_DIGEST,
+  MANIFEST_HMAC,
   parseStoredFile,
   parseManifest,
   picturePath,
@@ -27,7 +30,10 @@ export interface Backup {
   folder: string
   manifest: Manifest
   address?: string
-  measurePicture?: (path: string) => Promise<{ bytes: number; sha256: string }>
+  /** Absent until the passphrase is given (`decryptable`), and of a backup that is not encrypted. */
+  encryption?: Encryption
+  /** Opens a picture by its path. Absent: a file below `root`. */
+  openStored?: (path: string) => Promise<Readable>
 }
 
 /** Bytes: a key of 60 for each of a million missing pictures. */
@@ -80,40 +86,88 @@ function missingAs(file: string) {
   }
 }
 
+/** @throws BackupError when it is encrypted and the passphrase is not given or wrong, or the manifest was changed */
+export async function decryptable(backup: Backup, passphrase: string | undefined): Promise<Backup> {
+  const { folder, manifest, address = folder } = backup
+  if (!manifest.encryption) return backup
+  if (passphrase === undefined) throw new BackupError(`${address} is encrypted. Set BACKUP_PASSPHRASE`)
+  const read = (name: string) => readFile(join(folder, name)).catch(missingAs(join(folder, name)))
+  const encryption = await encryptionOf(manifest, passphrase, read)
+  if (encryption) return { ...backup, encryption }
+  throw new BackupError(`The passphrase is not the one of ${address}, or ${MANIFEST} in it has been changed`)
+}
+
+/** @returns undefined for another passphrase, or a manifest that was changed */
+export async function encryptionOf(
+  { encryption: of }: Manifest,
+  passphrase: string,
+  read: (name: string) => Promise<Buffer>,
+): Promise<Encryption | undefined> {
+  if (!of) return undefined
+  const encryption = await encryptionWith(passphrase, of.salt)
+  const expected = encryption
+    .hmac('manifest')
+    .update(await read(MANIFEST))
+    .digest('hex')
+  const written = String(await read(MANIFEST_HMAC)).trim()
+  return written === expected ? encryption : undefined
+}
+
 /** @throws BackupError that names the first file that is missing, truncated or changed */
-export async function verifyBackup(
-  { root, folder, manifest, measurePicture }: Backup,
-  check: Check = () => {},
-): Promise<void> {
+export async function verifyBackup(backup: Backup, check: Check = () => {}): Promise<void> {
+  const { folder, manifest, encryption } = backup
   for (const { name, documents, content, part } of manifest.collections) {
     await check()
     await verifyPart(folder, part)
-    const stored = named(join(folder, part.path), acceptable(documentsIn(folder, part)))
-    const found = await digestOf(checked(stored, check))
-    if (found.count !== documents || found.sha256 !== content) {
+    const stored = named(join(folder, part.path), acceptable(documentsIn(backup, part)))
+    const found = await digestOf(checked(stored, check), encryption?.hmac('content'))
+    if (found.count !== documents || found.digest !== content) {
       throw new BackupError(`${join(folder, part.path)} does not hold the ${documents} documents of ${name}`)
     }
   }
   await verifyPart(folder, manifest.files.part)
   let count = 0
-  for await (const { sha256, size } of readFileList(folder)) {
+  for await (const file of readFileList(folder)) {
     await check()
-    await verifyPart(root, { path: picturePath(sha256), bytes: size, sha256 }, measurePicture)
+    await verifyPicture(backup, file)
     count++
   }
   if (count !== manifest.files.count) throw new BackupError(`${join(folder, FILE_LIST)} is incomplete`)
 }
 
-async function verifyPart(
-  folder: string,
-  part: BackupPart,
-  measure: Backup['measurePicture'] = (path) =>
-    measureFile(join(folder, path)).catch(missingAs(join(folder, path))),
-): Promise<void> {
+async function verifyPart(folder: string, part: BackupPart): Promise<void> {
   const file = join(folder, part.path)
-  const measured = await measure(part.path)
-  if (measured.bytes < part.bytes) throw new BackupError(`${file} is incomplete`)
-  if (measured.sha256 !== part.sha256) throw new BackupError(`${file} has been changed`)
+  compare(file, part, await measureFile(file).catch(missingAs(file)))
+}
+
+function compare(file: string, wanted: Omit<BackupPart, 'path'>, found: Omit<BackupPart, 'path'>): void {
+  if (found.bytes < wanted.bytes) throw new BackupError(`${file} is incomplete`)
+  if (found.sha256 !== wanted.sha256) throw new BackupError(`${file} has been changed`)
+}
+
+/** As it is stored. */
+function openPicture({ root, openStored }: Backup, { sha256 }: StoredFile): Promise<Readable> {
+  const path = picturePath(sha256)
+  const file = join(root, path)
+  const fromFolder = async () => (await open(file).catch(missingAs(file))).createReadStream()
+  return openStored ? openStored(path) : fromFolder()
+}
+
+/** Decrypts it, too: a passphrase that opens no picture restores no shop. */
+async function verifyPicture(backup: Backup, picture: StoredFile): Promise<void> {
+  const { key, size, encryptedSize = size, sha256 } = picture
+  const file = join(backup.root, picturePath(sha256))
+  const meter = createDigestStream()
+  // The error surfaces where the bytes are read.
+  const stored = pipeline(await openPicture(backup, picture), meter.stream, () => {})
+  const content = backup.encryption ? backup.encryption.decrypt(key)(stored) : stored
+  for await (const chunk of named(file, content as AsyncIterable<Buffer>)) void chunk
+  compare(file, { bytes: encryptedSize, sha256 }, { bytes: meter.bytes(), sha256: meter.sha256() })
+}
+
+export async function readPicture(backup: Backup, picture: StoredFile): Promise<Buffer> {
+  const stored = await openPicture(backup, picture)
+  return buffer(backup.encryption ? backup.encryption.decrypt(picture.key)(stored) : stored)
 }
 
 async function* named<T>(file: string, content: AsyncIterable<T>): AsyncGenerator<T> {
@@ -135,15 +189,19 @@ export async function* checked(documents: AsyncIterable<Buffer>, check: Check): 
   }
 }
 
-export function documentsIn(folder: string, part: BackupPart): AsyncGenerator<Buffer> {
-  return splitDocuments(unpacked(join(folder, part.path)))
+export function documentsIn(
+  { folder, encryption }: Pick<Backup, 'folder' | 'encryption'>,
+  { path }: BackupPart,
+): AsyncGenerator<Buffer> {
+  const stored = createReadStream(join(folder, path))
+  return splitDocuments(unpacked(encryption ? Readable.from(encryption.decrypt(path)(stored)) : stored))
 }
 
 export async function* readFileList(folder: string): AsyncGenerator<StoredFile> {
   const path = join(folder, FILE_LIST)
   let left = ''
   let line = 0
-  for await (const text of named(path, unpacked(path).setEncoding('utf8'))) {
+  for await (const text of named(path, unpacked(createReadStream(path)).setEncoding('utf8'))) {
     const lines = (left + String(text)).split('\n')
     left = lines.pop() ?? ''
     for (const each of lines) yield parseStoredFile(each, `${path}, line ${++line}`)
@@ -154,7 +212,7 @@ export async function* readFileList(folder: string): AsyncGenerator<StoredFile> 
   if (left) throw new BackupError(`${path} is incomplete`)
 }
 
-function unpacked(file: string): Gunzip {
+function unpacked(stored: Readable): Gunzip {
   // The error surfaces where the bytes are read: a plain pipe would hang.
-  return pipeline(createReadStream(file), createGunzip(), () => {})
+  return pipeline(stored, createGunzip(), () => {})
 }

@@ -1,6 +1,4 @@
 import type { Connection } from 'mongoose'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { hasLiveInstance } from '../db/instances.ts'
 import { APPLIED_KEYS } from '../features/changes/index.ts'
 import { uploadKeys } from '../features/uploads/index.ts'
@@ -8,8 +6,8 @@ import { forEachConcurrent } from '../lib/async-iterables.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { digestOf } from './digest-stream.ts'
 import { type BackupSource, EXCLUDED_COLLECTIONS, insertDocuments, rawDocuments } from './documents.ts'
-import { BackupError, type StoredFile, picturePath, RESTORE_MARK } from './format.ts'
-import { type Backup, type Check, checked, documentsIn, readFileList } from './read-backup.ts'
+import { BackupError, type StoredFile, RESTORE_MARK } from './format.ts'
+import { type Backup, type Check, checked, documentsIn, readFileList, readPicture } from './read-backup.ts'
 
 interface Mark {
   _id: string
@@ -43,10 +41,11 @@ export class InUseError extends Error {
 
 /** @throws NotEmptyError without `replace`; InUseError while a server runs; BackupError when the result differs */
 export async function restoreBackup(
-  { root, folder, manifest, address = folder }: Backup,
+  backup: Backup,
   { connection, store }: BackupSource,
   { replace = false }: { replace?: boolean } = {},
 ): Promise<void> {
+  const { folder, manifest, address = folder } = backup
   const isResumed = (await interruptedRestore(connection)) !== undefined
   if (!replace && !isResumed) await refuseWhatIsThere(connection)
   await markRestore(connection, address)
@@ -62,9 +61,10 @@ export async function restoreBackup(
   const there = replace ? new Map<string, number>() : await sizesIn(store)
   await forEachConcurrent(readFileList(folder), FILES_AT_ONCE, putFile)
 
-  async function putFile({ key, sha256, size, type }: StoredFile): Promise<void> {
+  async function putFile(file: StoredFile): Promise<void> {
+    const { key, size, type } = file
     if (there.get(key) === size) return
-    await store.put(key, await readFile(join(root, picturePath(sha256))), type ?? 'application/octet-stream')
+    await store.put(key, await readPicture(backup, file), type ?? 'application/octet-stream')
   }
 
   const inBackup = new Set(manifest.collections.map(({ name }) => name))
@@ -73,7 +73,7 @@ export async function restoreBackup(
     if (inBackup.has(name)) await dropExpiry(connection, name)
     else await connection.collection(name).deleteMany({})
   }
-  await restoreDocuments({ folder, manifest }, connection)
+  await restoreDocuments(backup, connection)
   // Devices repeat what they sent before the backup, however old that is.
   await connection.collection(APPLIED_KEYS).updateMany({}, { $set: { at: new Date() } })
   await removeRestoreMark(connection)
@@ -97,16 +97,17 @@ async function sizesIn(store: ObjectStore): Promise<Map<string, number>> {
 
 /** @throws BackupError when the result differs from the backup */
 export async function restoreDocuments(
-  { folder, manifest }: Pick<Backup, 'folder' | 'manifest'>,
+  backup: Pick<Backup, 'folder' | 'manifest' | 'encryption'>,
   connection: Connection,
   check: Check = () => {},
 ): Promise<void> {
-  for (const { name, part, content, documents } of manifest.collections) {
+  for (const { name, part, content, documents } of backup.manifest.collections) {
     await check()
     await connection.collection(name).deleteMany({})
-    await insertDocuments(connection, name, checked(documentsIn(folder, part), check))
-    const written = await digestOf(checked(rawDocuments(connection, name), check))
-    if (written.sha256 !== content || written.count !== documents) {
+    await insertDocuments(connection, name, checked(documentsIn(backup, part), check))
+    const stored = checked(rawDocuments(connection, name), check)
+    const written = await digestOf(stored, backup.encryption?.hmac('content'))
+    if (written.digest !== content || written.count !== documents) {
       throw new BackupError(`${name} in the database differs from the backup`)
     }
   }

@@ -61,6 +61,7 @@ export interface BackupPlace {
   /** `s3://bucket/prefix`; takes precedence over a folder. */
   bucket?: string | undefined
   isElsewhere?: boolean
+  isEncrypted?: boolean
   at: string
   dataDir: string
 }
@@ -74,6 +75,7 @@ export function backupPlace(env: Env): BackupPlace {
     folder: folder && resolve(folder),
     bucket: bucketAddressOf(env),
     isElsewhere,
+    isEncrypted: env.BACKUP_PASSPHRASE !== undefined,
     at,
     dataDir: resolve(dataDir),
   }
@@ -85,6 +87,7 @@ export async function backupState(connection: Connection, place: BackupPlace): P
   return {
     isSetUp: place.bucket !== undefined || place.folder !== undefined,
     at: place.at,
+    isEncrypted: place.isEncrypted ?? false,
     onSameDisk: await isOnSameDisk(place),
     provenAt: proven?.startedAt.toISOString() ?? null,
     lastAt: last?.startedAt.toISOString() ?? null,

@@ -81,12 +81,12 @@ it('taken while the shop writes, it is a state that the shop was in', { timeout:
     `${DOCUMENTS} documents, ${during} writes during it, ${Math.round(perSecond)} a second\n`,
   )
 
-  const { folder, manifest } = await openBackup(root)
+  const backup = await openBackup(root)
   const read = async (name: string) => {
-    const part = manifest.collections.find((each) => each.name === name)?.part
+    const part = backup.manifest.collections.find((each) => each.name === name)?.part
     const found: mongoose.mongo.BSON.Document[] = []
     if (part) {
-      for await (const raw of documentsIn(folder, part)) found.push(mongoose.mongo.BSON.deserialize(raw))
+      for await (const raw of documentsIn(backup, part)) found.push(mongoose.mongo.BSON.deserialize(raw))
     }
     return found
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { uploadKeys } from '../features/uploads/index.ts'
@@ -10,6 +10,7 @@ import { forEachConcurrent } from '../lib/async-iterables.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 import type { BackupStore } from './backup-store.ts'
 import { createDigestStream } from './digest-stream.ts'
+import type { Encryption } from './encrypted-stream.ts'
 import {
   BackupError,
   type BackupPart,
@@ -39,17 +40,23 @@ async function* inChunks(parts: AsyncIterable<Buffer | string>): AsyncGenerator<
   if (bytes > 0) yield Buffer.concat(chunk)
 }
 
+const asItIs = (bytes: AsyncIterable<Buffer>) => bytes
+
 export async function writePart(
   folder: string,
   path: string,
   parts: AsyncIterable<Buffer | string>,
-  through = createDigestStream().stream,
+  {
+    through = createDigestStream().stream,
+    encryption,
+  }: { through?: Transform; encryption?: Encryption | undefined } = {},
 ): Promise<BackupPart> {
   const packed = createDigestStream()
   await pipeline(
     Readable.from(inChunks(parts), { objectMode: true }),
     through,
     createGzip({ level: LEVEL }),
+    encryption?.encrypt(path) ?? asItIs,
     packed.stream,
     createWriteStream(join(folder, path), { flush: true, mode: 0o600 }),
   )
@@ -61,7 +68,9 @@ const FILES_AT_ONCE = 4
 interface FilesWanted {
   store: ObjectStore
   target: BackupStore
-  newest: string | undefined
+  /** An earlier backup whose pictures are used again. */
+  earlier: string | undefined
+  encryption: Encryption | undefined
   stage: string
   folder: string
   check: Check
@@ -69,10 +78,11 @@ interface FilesWanted {
 
 /** Bytes never change under a key: what an earlier backup has is not read from the store again. */
 export async function writeFiles(
-  { store, target, newest, stage, folder, check }: FilesWanted,
+  wanted: FilesWanted,
   ids: ReadonlySet<string>,
 ): Promise<Pick<Manifest, 'files' | 'missing'>> {
-  const known = await filesOf(target, newest)
+  const { store, target, folder, check } = wanted
+  const known = await filesOf(target, wanted.earlier)
   const missing = new Set([...ids].map(uploadKeys.claimed))
   const found: StoredFile[] = []
   for (const prefix of [uploadKeys.claimed(''), uploadKeys.thumbnail('')]) {
@@ -81,7 +91,7 @@ export async function writeFiles(
       await check()
       const earlier = known.get(key)
       const isThere = earlier?.size === size && (await target.hasPicture(earlier))
-      const file = isThere ? earlier : await keep(store, target, stage, key)
+      const file = isThere ? earlier : await keep(wanted, key)
       if (!file) return
       found.push(file)
       missing.delete(key)
@@ -109,21 +119,32 @@ async function filesOf(target: BackupStore, name: string | undefined): Promise<M
 }
 
 async function keep(
-  store: ObjectStore,
-  target: BackupStore,
-  stage: string,
+  { store, target, stage, encryption }: FilesWanted,
   key: string,
 ): Promise<StoredFile | undefined> {
   const object = await store.open(key)
   if (!object) return undefined
-  const meter = createDigestStream()
+  const read = createDigestStream()
+  const written = createDigestStream()
   const file = join(stage, randomUUID())
   try {
-    await pipeline(object.body, meter.stream, createWriteStream(file, { flush: true, mode: 0o600 }))
-    if (object.size !== meter.bytes()) throw new Error(`${key} was not copied completely`)
-    const sha256 = meter.sha256()
+    await pipeline(
+      object.body,
+      read.stream,
+      encryption?.encrypt(key) ?? asItIs,
+      written.stream,
+      createWriteStream(file, { flush: true, mode: 0o600 }),
+    )
+    if (object.size !== read.bytes()) throw new Error(`${key} was not copied completely`)
+    const sha256 = written.sha256()
     await target.putPicture(picturePath(sha256), file)
-    return { key, size: meter.bytes(), sha256, ...(object.type && { type: object.type }) }
+    return {
+      key,
+      size: read.bytes(),
+      ...(encryption && { encryptedSize: written.bytes() }),
+      sha256,
+      ...(object.type && { type: object.type }),
+    }
   } finally {
     await rm(file, { force: true })
   }

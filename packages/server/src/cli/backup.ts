@@ -1,9 +1,8 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { BackupStorage } from '../backup/backup-storage.ts'
-import { bucketStorage, isBucketAddress, openBucket } from '../backup/bucket-storage.ts'
-import { folderStorage } from '../backup/folder-storage.ts'
+import { isBucketAddress } from '../backup/bucket-storage.ts'
 import { BackupError, documentsIn } from '../backup/format.ts'
-import { nightlyStorage } from '../backup/nightly-backup.ts'
+import { nightlyStorage, storageAt } from '../backup/nightly-backup.ts'
 import type { Env } from '../lib/env.ts'
 import { CommandError, fromHere, say, withServices } from './run-command.ts'
 
@@ -12,10 +11,9 @@ const [typed] = process.argv.slice(2).filter((argument) => argument !== '--')
 function targetOf(env: Env): BackupStorage {
   if (typed === undefined) {
     const isSet = env.BACKUP_S3_BUCKET !== undefined || env.BACKUP_DIR !== undefined
-    return (isSet && nightlyStorage(env)) || folderStorage(resolve('backups'))
+    return (isSet && nightlyStorage(env)) || storageAt(resolve('backups'), env)
   }
-  if (isBucketAddress(typed)) return bucketStorage(openBucket(typed, env), join(env.DATA_DIR, 'work'))
-  return folderStorage(fromHere(typed))
+  return storageAt(isBucketAddress(typed) ? typed : fromHere(typed), env)
 }
 
 await withServices(async ({ connection, store, env }) => {
@@ -30,6 +28,7 @@ await withServices(async ({ connection, store, env }) => {
       say(
         `${address}: ${documents} documents, ${manifest.files.count} files (${megabytes} MB), read back and correct`,
       )
+      if (manifest.encryption) say('It is encrypted: only BACKUP_PASSPHRASE opens it')
       for (const key of manifest.missing) say(`A record names ${key}, which the file store does not have`)
       say(`To put it back: npm run restore -- ${address}`)
     })

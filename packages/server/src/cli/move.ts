@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose'
 import { resolve } from 'node:path'
 import { BackupError, documentsIn } from '../backup/format.ts'
-import { openBackup, verifyBackup } from '../backup/read-backup.ts'
+import { decryptable, openBackup, verifyBackup } from '../backup/read-backup.ts'
 import { InUseError, NotEmptyError, restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/folder-storage.ts'
 import { connectDatabase, MAINTENANCE_TIMEOUT_MS } from '../db/connect.ts'
@@ -38,15 +38,16 @@ async function connectTo(address: string): Promise<Connection> {
 }
 
 async function move(to: string): Promise<void> {
-  await withServices(async ({ connection, store }) => {
+  await withServices(async ({ connection, store, env }) => {
     const target = await connectTo(to)
     try {
       if (await hasLiveInstance(connection)) {
         throw new CommandError('Zari is running. Stop it first: orders saved now would not be copied.')
       }
       const backups = resolve('backups')
-      const { name } = await writeBackup({ connection, store }, backups)
-      const backup = await openBackup(resolve(backups, name))
+      const passphrase = env.BACKUP_PASSPHRASE
+      const { name } = await writeBackup({ connection, store }, backups, { passphrase })
+      const backup = await decryptable(await openBackup(resolve(backups, name)), passphrase)
       await verifyBackup(backup)
       say(`${backup.folder} is complete. Copying it to the other database …`)
       await restoreBackup(backup, { connection: target, store })

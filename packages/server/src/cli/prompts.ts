@@ -43,6 +43,11 @@ export async function askPassword(fromStdin: boolean): Promise<string> {
   return password
 }
 
+/** @returns undefined without a terminal */
+export async function askPassphrase(): Promise<string | undefined> {
+  return process.stdin.isTTY ? askHidden('Passphrase of the backup: ') : undefined
+}
+
 /** DATA_DIR may be mistyped. @throws CommandError when there is no shop and the user declines */
 export async function ensureShopWanted(
   { DATA_DIR, MONGODB_URI }: Pick<Env, 'DATA_DIR' | 'MONGODB_URI'>,

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { isBucketAddress, openBucket, withFetchedBackup } from '../backup/bucket-storage.ts'
 import { BackupError, documentsIn } from '../backup/format.ts'
-import { type Backup, openBackup, verifyBackup } from '../backup/read-backup.ts'
+import { type Backup, decryptable, openBackup, verifyBackup } from '../backup/read-backup.ts'
 import { InUseError, NotEmptyError, restoreBackup } from '../backup/restore-backup.ts'
 import { completeOrders, OrderNumbers } from '../features/orders/index.ts'
+import { askPassphrase } from './prompts.ts'
 import { CommandError, fromHere, migrateAndTell, offlineOrders, say, withServices } from './run-command.ts'
 
 const USAGE = `Restores a backup: the newest in a folder, or the one you name.
@@ -12,7 +13,7 @@ const USAGE = `Restores a backup: the newest in a folder, or the one you name.
   npm run restore -- <folder> --replace   replaces everything that is there
   npm run restore -- s3://BUCKET/PREFIX   from a bucket; needs BACKUP_S3_*
 
-The whole backup is checked before anything is written.`
+The whole backup is checked before anything is written. For an encrypted one, BACKUP_PASSPHRASE is used, or asked for.`
 
 const args = process.argv.slice(2).filter((argument) => argument !== '--')
 const [path] = args.filter((argument) => !argument.startsWith('--'))
@@ -28,8 +29,11 @@ if (path === undefined) {
 async function restore(from: string): Promise<void> {
   await withServices(
     async ({ connection, store, env }) => {
-      const putBack = async (backup: Backup): Promise<void> => {
-        say(`Reading ${backup.address ?? backup.folder}`)
+      const putBack = async (stored: Backup): Promise<void> => {
+        const { address = stored.folder, manifest } = stored
+        say(`Reading ${address}, which is ${manifest.encryption ? '' : 'not '}encrypted`)
+        const passphrase = env.BACKUP_PASSPHRASE ?? (manifest.encryption && (await askPassphrase()))
+        const backup = await decryptable(stored, passphrase)
         await verifyBackup(backup)
         say(`It is complete. Restoring it …`)
         const lastNumber = await new OrderNumbers(connection).last()

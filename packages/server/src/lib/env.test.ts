@@ -69,6 +69,7 @@ it('takes settings without the spaces around them; those of a secret may belong 
     ADMIN_PASSWORD: ' a password',
     S3_SECRET_ACCESS_KEY: 'x ',
     BACKUP_S3_SECRET_ACCESS_KEY: ' x',
+    BACKUP_PASSPHRASE: 'twelve characters ',
   }
   for (const [name, value] of Object.entries(secrets)) {
     const wrong = () =>

@@ -105,6 +105,8 @@ export const environmentSchema = v.object({
     v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 03:10')),
     '03:10',
   ),
+  /** Absent: backups are not encrypted. */
+  BACKUP_PASSPHRASE: v.optional(v.pipe(v.string(), v.minLength(12, 'must have at least 12 characters'))),
   /** Until one is set in the staff app. */
   UPI_ID: checked(isUpiId, 'must be a UPI id such as zari@okbank'),
   /** With its account. Absent: no e-mail alerts. */
@@ -153,7 +155,8 @@ export class EnvError extends Error {
   override name = 'EnvError'
 }
 
-const isSecret = (name: string) => name in environmentSchema.entries && /PASSWORD|SECRET|TOKEN/.test(name)
+const isSecret = (name: string) =>
+  name in environmentSchema.entries && /PASSWORD|PASSPHRASE|SECRET|TOKEN/.test(name)
 
 /** Empty variables count as absent, as `docker compose` sends them. @throws EnvError that lists all problems */
 export function parseEnv(environment: Record<string, string | undefined>): Env {

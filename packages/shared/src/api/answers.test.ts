@@ -102,7 +102,15 @@ const answers: Record<string, [IsAnswer<unknown>, object]> = {
   templates: [isTemplateList, { templates: [{ language: 'ta' }] }],
   backups: [
     isBackupState,
-    { isSetUp: false, at: '02:00', onSameDisk: null, provenAt: null, lastAt: null, problem: null },
+    {
+      isSetUp: false,
+      at: '02:00',
+      isEncrypted: false,
+      onSameDisk: null,
+      provenAt: null,
+      lastAt: null,
+      problem: null,
+    },
   ],
 }
 

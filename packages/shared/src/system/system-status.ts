@@ -7,6 +7,8 @@ const backupStateSchema = v.object({
   isSetUp: v.boolean(),
   /** `HH:MM` in India. */
   at: v.string(),
+  /** From now on. */
+  isEncrypted: v.boolean(),
   /** As the shop's data; null when unknown. */
   onSameDisk: v.nullable(v.boolean()),
   /** When the last one that was restored and compared was begun. */

@@ -1,12 +1,13 @@
 import type { BackupState } from '@zari/shared/system/system-status'
 import { expect, it } from 'vitest'
-import { backupLabel, diskLabel } from './system-status.tsx'
+import { backupLabel, diskLabel, encryptionLabel } from './system-status.tsx'
 
 const india = (text: string) => new Date(`${text}+05:30`).toISOString()
 const now = Date.parse(india('2026-11-21T10:30:00'))
 const state = (changes: Partial<BackupState>): BackupState => ({
   isSetUp: true,
   at: '03:10',
+  isEncrypted: false,
   onSameDisk: false,
   provenAt: null,
   lastAt: null,
@@ -57,6 +58,13 @@ it('says that a backup was not restored for a test, and why', () => {
   const words = backupLabel(state({ provenAt: india('2026-11-21T03:10:00'), notRestored }), now)
   expect(words).toMatchObject({ isWarning: true, more: notRestored })
   expect(words.text).toMatch(/^Last backup at 03:10, not checked/)
+})
+
+it('says whether backups are encrypted, where there are any', () => {
+  const label = (changes: Partial<BackupState>) => encryptionLabel(state(changes))?.text
+  expect(label({ isEncrypted: true })).toBe('Backups are encrypted')
+  expect(label({ isEncrypted: false })).toBe('Backups are not encrypted')
+  expect(label({ isSetUp: false })).toBeUndefined()
 })
 
 const GB = 1e9

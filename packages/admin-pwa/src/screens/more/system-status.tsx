@@ -69,16 +69,26 @@ export function backupLabel(state: BackupState, now: number): StatusText {
   }
 }
 
-async function readBackupLabel([path]: readonly [string, ...unknown[]]): Promise<StatusText> {
-  return backupLabel(await fetchForAccount(path, isBackupState), Date.now())
+export function encryptionLabel({ isSetUp, isEncrypted }: BackupState): StatusText | undefined {
+  return isSetUp ? { text: `Backups are ${isEncrypted ? '' : 'not '}encrypted`, isWarning: false } : undefined
+}
+
+async function readBackupLabels([path]: readonly [string, ...unknown[]]) {
+  const state = await fetchForAccount(path, isBackupState)
+  return { backup: backupLabel(state, Date.now()), encryption: encryptionLabel(state) }
 }
 
 /** Nothing where the server does not say. */
-function BackupLine() {
+function BackupLines() {
   const today = useToday()
   // Each day: an open app must not show an old backup as last night's.
-  const { data } = useSWR([apiPaths.adminBackups, today], readBackupLabel, swrRules)
-  return data ? <StatusNote label="Backups" words={data} /> : null
+  const { data } = useSWR([apiPaths.adminBackups, today], readBackupLabels, swrRules)
+  return (
+    <>
+      {data && <StatusNote label="Backups" words={data.backup} />}
+      {data?.encryption && <StatusNote label="Encryption" words={data.encryption} />}
+    </>
+  )
 }
 
 const STAND_IN: StatusText = {
@@ -160,7 +170,7 @@ export function SystemStatus() {
   return (
     <Panel title="Server and backups">
       <WebsiteLine />
-      <BackupLine />
+      <BackupLines />
       <DiskLine />
       <ServerLines />
     </Panel>
