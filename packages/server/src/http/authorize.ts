@@ -2,6 +2,7 @@ import { STAFF_HEADER } from '@zari/shared/api/headers'
 import { isStaffScreen } from '@zari/shared/staff-app/staff-screens'
 import type { SessionUser } from '@zari/shared/auth/roles'
 import type { Role } from '@zari/shared/auth/roles'
+import type { GenericSchema } from 'valibot'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { SessionData } from 'express-session'
 import { notAllowed, unauthorized } from '../lib/errors.ts'
@@ -66,6 +67,8 @@ export type AccessRule = readonly [
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   roles: readonly Role[],
+  /** Of the body, or of the query of a GET; the route checks it. For the description of the API. */
+  input?: GenericSchema,
 ]
 
 const verbs = {

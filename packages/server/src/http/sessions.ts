@@ -25,6 +25,8 @@ const TOUCH_AFTER = 600
 const SECURE_NAME = '__Host-zari'
 const PLAIN_NAME = 'zari.sid'
 
+export const sessionCookie = (secure: boolean): string => (secure ? SECURE_NAME : PLAIN_NAME)
+
 export const SESSIONS = 'sessions'
 
 interface SessionOptions {
@@ -43,7 +45,7 @@ export async function prepareSessions(connection: Connection): Promise<void> {
 
 export function sessions({ connection, secret, secure }: SessionOptions): RequestHandler {
   return session({
-    name: secure ? SECURE_NAME : PLAIN_NAME,
+    name: sessionCookie(secure),
     secret,
     resave: false,
     saveUninitialized: false,
@@ -75,7 +77,7 @@ type SessionCheck = (request: Pick<Request, 'headers'>) => boolean
 
 /** A session's cookie that this server has signed, without the database. */
 export function sessionCheck({ secret, secure }: Omit<SessionOptions, 'connection'>): SessionCheck {
-  const cookie = new RegExp(`(?:^|;\\s*)${secure ? SECURE_NAME : PLAIN_NAME}=s%3A([^;]+)`)
+  const cookie = new RegExp(`(?:^|;\\s*)${sessionCookie(secure)}=s%3A([^;]+)`)
   return ({ headers }) => {
     const value = cookie.exec(headers.cookie ?? '')?.[1]
     return value !== undefined && unsign(decoded(value), secret) !== false

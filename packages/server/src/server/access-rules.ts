@@ -1,6 +1,42 @@
+import { alertEditSchema, alertTestSchema, pushSubscriptionSchema } from '@zari/shared/alerts/alert-settings'
+import { apiPaths } from '@zari/shared/api/paths'
+import {
+  invitationSchema,
+  linkSchema,
+  linkUseSchema,
+  personEditSchema,
+  withdrawalSchema,
+} from '@zari/shared/auth/accounts'
+import { loginSchema } from '@zari/shared/auth/login-schema'
 import { type Role, ROLES } from '@zari/shared/auth/roles'
-import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { tailorSchema } from '@zari/shared/auth/tailors'
+import {
+  newPictureSchema,
+  newPieceSchema,
+  pieceEditSchema,
+  pieceMoveSchema,
+} from '@zari/shared/gallery/staff-piece'
+import { templateEditSchema } from '@zari/shared/messages/edit-template'
+import { onboardingEditSchema, testOrderSchema } from '@zari/shared/onboarding/onboarding'
+import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { createSchemas, orderEdits } from '@zari/shared/orders/order-schemas'
+import { ratesEditSchema } from '@zari/shared/orders/piecework'
 import { canSeeKind } from '@zari/shared/orders/role-access'
+import { publishAgainSchema, publishSchema } from '@zari/shared/publishing/publication'
+import { shopEditSchema } from '@zari/shared/shop/shop-schema'
+import {
+  customersQuerySchema,
+  exportQuerySchema,
+  linkChangeSchema,
+  listQuerySchema,
+  monthQuerySchema,
+  operationSchema,
+  searchQuerySchema,
+  takingsQuerySchema,
+} from '../features/orders/index.ts'
+import { previewQuerySchema } from '../features/publishing/index.ts'
+import { changesQuerySchema, initialSyncQuerySchema } from '../features/sync/index.ts'
+import { uploadRequestSchema } from '../features/uploads/index.ts'
 import type { AccessRule } from '../http/authorize.ts'
 
 const everybody: readonly Role[] = ROLES
@@ -13,26 +49,26 @@ export const adminRules: readonly AccessRule[] = [
     const all = everybody.filter((role) => canSeeKind(role, kind))
     return [
       // Before `:id`, which matches it too.
-      ['GET', `/${kind}/export`, counter],
-      ['GET', `/${kind}`, all],
+      ['GET', `/${kind}/export`, counter, exportQuerySchema],
+      ['GET', `/${kind}`, all, listQuerySchema],
       ['GET', `/${kind}/:id`, all],
       ['GET', `/${kind}/:id/history`, all],
-      ['POST', `/${kind}/:id/link`, counter],
+      ['POST', `/${kind}/:id/link`, counter, linkChangeSchema],
       ['POST', `/${kind}/:id/requests/:request/done`, counter],
-      ['PATCH', `/${kind}/:id/status`, all],
-      ['PUT', `/${kind}/:id/notes`, counter],
-      ['PUT', `/${kind}/:id/due-date`, counter],
+      ['PATCH', `/${kind}/:id/status`, all, orderEdits.status],
+      ['PUT', `/${kind}/:id/notes`, counter, orderEdits.notes],
+      ['PUT', `/${kind}/:id/due-date`, counter, orderEdits['due-date']],
     ]
   }),
   // By its type (`rolesFor`).
-  ['POST', '/operations', everybody],
+  ['POST', '/operations', everybody, operationSchema],
   ['GET', '/events', everybody],
   ['GET', '/counts', everybody],
-  ['GET', '/changes', everybody],
-  ['GET', '/initial-sync', everybody],
-  ['GET', '/search', everybody],
-  ['GET', '/takings', counter],
-  ['GET', '/month', owners],
+  ['GET', '/changes', everybody, changesQuerySchema],
+  ['GET', '/initial-sync', everybody, initialSyncQuerySchema],
+  ['GET', '/search', everybody, searchQuerySchema],
+  ['GET', '/takings', counter, takingsQuerySchema],
+  ['GET', '/month', owners, monthQuerySchema],
 
   ['GET', '/calendar-address', everybody],
   ['POST', '/calendar-address', everybody],
@@ -42,48 +78,48 @@ export const adminRules: readonly AccessRule[] = [
   ['GET', '/disk', counter],
   ['GET', '/database', counter],
   ['GET', '/shop', counter],
-  ['PATCH', '/shop', owners],
+  ['PATCH', '/shop', owners, shopEditSchema],
   ['GET', '/onboarding', owners],
-  ['PATCH', '/onboarding', owners],
-  ['PUT', '/onboarding/test-order', owners],
+  ['PATCH', '/onboarding', owners, onboardingEditSchema],
+  ['PUT', '/onboarding/test-order', owners, testOrderSchema],
   ['DELETE', '/onboarding/test-order', owners],
 
   ['GET', '/gallery', owners],
-  ['POST', '/gallery/pictures', owners],
-  ['PUT', '/gallery/pieces/:id', owners],
-  ['PATCH', '/gallery/pieces/:id', owners],
-  ['PUT', '/gallery/pieces/:id/place', owners],
+  ['POST', '/gallery/pictures', owners, newPictureSchema],
+  ['PUT', '/gallery/pieces/:id', owners, newPieceSchema],
+  ['PATCH', '/gallery/pieces/:id', owners, pieceEditSchema],
+  ['PUT', '/gallery/pieces/:id/place', owners, pieceMoveSchema],
   ['GET', '/publications', owners],
-  ['POST', '/publications', owners],
-  ['GET', '/publications/preview', owners],
+  ['POST', '/publications', owners, publishSchema],
+  ['GET', '/publications/preview', owners, previewQuerySchema],
   ['GET', '/publications/preview/gallery', owners],
-  ['POST', '/publications/:version/again', owners],
+  ['POST', '/publications/:version/again', owners, publishAgainSchema],
 
   ['GET', '/messages/templates', counter],
-  ['PUT', '/messages/templates/:language/:kind/:wording', owners],
+  ['PUT', '/messages/templates/:language/:kind/:wording', owners, templateEditSchema],
 
   ['GET', '/tailors', counter],
-  ['PUT', '/tailors/:id', counter],
+  ['PUT', '/tailors/:id', counter, tailorSchema],
   // Others than owners get their own counts.
-  ['GET', '/piecework', everybody],
+  ['GET', '/piecework', everybody, takingsQuerySchema],
   ['GET', '/piecework/rates', owners],
-  ['PATCH', '/piecework/rates', owners],
+  ['PATCH', '/piecework/rates', owners, ratesEditSchema],
 
   ['GET', '/alerts', counter],
-  ['PATCH', '/alerts', counter],
-  ['PUT', '/alerts/device', counter],
+  ['PATCH', '/alerts', counter, alertEditSchema],
+  ['PUT', '/alerts/device', counter, pushSubscriptionSchema],
   ['DELETE', '/alerts/device', counter],
-  ['POST', '/alerts/test', counter],
+  ['POST', '/alerts/test', counter, alertTestSchema],
 
   ['GET', '/people', owners],
-  ['POST', '/people/invitations', owners],
-  ['POST', '/people/invitations/withdraw', owners],
-  ['PATCH', '/people/:id', owners],
+  ['POST', '/people/invitations', owners, invitationSchema],
+  ['POST', '/people/invitations/withdraw', owners, withdrawalSchema],
+  ['PATCH', '/people/:id', owners, personEditSchema],
   ['POST', '/people/:id/password-link', owners],
   ['POST', '/people/:id/sign-out', owners],
   ['DELETE', '/people/:id/sessions/:session', owners],
 
-  ['GET', '/customers', counter],
+  ['GET', '/customers', counter, customersQuerySchema],
   ['GET', '/customers/:phone', counter],
   ['GET', '/customers/:phone/orders', counter],
 ]
@@ -92,4 +128,23 @@ export const pictureRules: readonly AccessRule[] = [
   ['GET', '/:id', everybody],
   ['GET', '/:id/thumbnail', everybody],
   ['POST', '/:id/check', counter],
+]
+
+/** Not below a folder of their own. */
+export const rootRules: readonly AccessRule[] = [['GET', apiPaths.openApi, owners]]
+
+type PublicRoute = readonly [method: AccessRule[0], path: string, input?: AccessRule[3]]
+
+/** Without a session, and the only ones. */
+export const publicRoutes: readonly PublicRoute[] = [
+  ...ORDER_KINDS.map((kind) => ['POST', orderKinds[kind].publicPath, createSchemas[kind]] as const),
+  ['POST', apiPaths.upload, uploadRequestSchema],
+  ['GET', apiPaths.gallery],
+  ['GET', apiPaths.shop],
+  ['GET', '/api/calendar/:file'],
+  ['GET', apiPaths.user],
+  ['POST', apiPaths.login, loginSchema],
+  ['POST', apiPaths.logout],
+  ['POST', apiPaths.link, linkSchema],
+  ['POST', apiPaths.useLink, linkUseSchema],
 ]

@@ -1,6 +1,7 @@
 import { syncRoutes } from '../features/sync/index.ts'
 import compression from 'compression'
 import type { Express, Request, Response } from 'express'
+import { apiPaths } from '@zari/shared/api/paths'
 import { defaultContent } from '@zari/shared/publishing/site-content'
 import { LOGO_PREFIX } from '@zari/shared/shop/shop'
 import { join } from 'node:path'
@@ -34,7 +35,7 @@ import {
   shownByLink,
 } from '../features/orders/index.ts'
 import { publishingRoutes } from '../features/publishing/index.ts'
-import { logoRoutes, shopRoutes, shopSignRoutes } from '../features/shop/index.ts'
+import { logoRoutes, securityTxtRoutes, shopRoutes, shopSignRoutes } from '../features/shop/index.ts'
 import {
   UPLOAD_PREFIX,
   receiveUpload,
@@ -53,14 +54,15 @@ import { readBody } from '../http/request-body.ts'
 import { knownHost, readableTarget, sameOriginOnly } from '../http/request-guards.ts'
 import { answerWithin } from '../http/request-timeout.ts'
 import { commonHeaders, setHeaders } from '../http/security-headers.ts'
-import { SESSION_CHECK, sessionCheck, sessions } from '../http/sessions.ts'
+import { SESSION_CHECK, sessionCheck, sessionCookie, sessions } from '../http/sessions.ts'
 import type { BodyLimits } from '../http/slow-bodies.ts'
 import type { Env } from '../lib/env.ts'
 import type { Logger } from '../lib/logger.ts'
 import { galleryPictures } from '../web/gallery-pictures.ts'
 import { SiteRoutes } from '../web/site-routes.ts'
 import { staffApp } from '../web/staff-app.ts'
-import { adminRules, pictureRules } from './access-rules.ts'
+import { adminRules, pictureRules, rootRules } from './access-rules.ts'
+import { openApi } from './openapi.ts'
 import type { Services, SiteServices } from './services.ts'
 import {
   backupRoutes,
@@ -191,6 +193,7 @@ export function createApp({
   app.use('/api', noStore, oneVersion(version), answerWithin(patienceMs))
   app.use(['/objects', LOGO_PREFIX], answerWithin(patienceMs))
   app.use(logoRoutes(uploads))
+  app.use(securityTxtRoutes(shop, publicOrigin))
   app.use(shopSignRoutes({ shop, isDemo: env.DEMO }))
   const ofForms = { limit: submissions, read: readBody(MAX_BODY_BYTES) }
   app.use(publicOrderRoutes(orders, ofForms, site, publicOrigin))
@@ -205,6 +208,9 @@ export function createApp({
     authRoutes({ accounts, links, throttle, streams, onSessionEnd, secure, secret: sessionSecret }),
   )
   app.use('/api/admin', staffOnly, authorize(adminRules), readBody(MAX_BODY_BYTES))
+  app.get(apiPaths.openApi, ...staffOnly, authorize(rootRules), (_request: Request, response: Response) => {
+    response.json(openApi(sessionCookie(secure)))
+  })
   const readAssignees = () => assigneesOf(accounts, tailors)
   app.use(
     '/api/admin',

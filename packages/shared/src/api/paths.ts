@@ -62,6 +62,7 @@ export const apiPaths = {
   adminOnboarding: '/api/admin/onboarding',
   adminTestOrder: '/api/admin/onboarding/test-order',
   shop: '/api/shop',
+  openApi: '/api/openapi.json',
   adminDisk: '/api/admin/disk',
   adminDatabase: '/api/admin/database',
   adminChanges: '/api/admin/changes',

@@ -15,7 +15,7 @@ type SendPreview = (
   page: { url: string; content: SiteContent; preview: PreviewOf },
 ) => Promise<void>
 
-const previewQuerySchema = v.strictObject({
+export const previewQuerySchema = v.strictObject({
   page: v.optional(
     v.pipe(v.string(), v.maxLength(500), v.regex(/^\/(?![/\\])/, 'This page is not on the site')),
     '/',

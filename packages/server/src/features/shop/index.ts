@@ -1,4 +1,5 @@
 export { SHOP_RECORD } from './edit-shop.ts'
 export { logoRoutes, sweepLogos } from './logo.ts'
 export { shopRoutes, shopSignRoutes } from './routes.ts'
+export { securityTxtRoutes } from './security-txt.ts'
 export { ShopStore } from './shop-store.ts'

@@ -1,1 +1,1 @@
-export { syncRoutes } from './routes.ts'
+export { changesQuerySchema, initialSyncQuerySchema, syncRoutes } from './routes.ts'

@@ -48,7 +48,7 @@ function changeEvents(
   }
 }
 
-const changesQuerySchema = v.strictObject({
+export const changesQuerySchema = v.strictObject({
   since: v.optional(v.pipe(v.string(), v.maxLength(100))),
   limit: v.optional(
     v.pipe(
@@ -62,7 +62,7 @@ const changesQuerySchema = v.strictObject({
   ),
 })
 
-const initialSyncQuerySchema = v.strictObject({
+export const initialSyncQuerySchema = v.strictObject({
   ...changesQuerySchema.entries,
   since: v.optional(v.pipe(v.string(), v.maxLength(4_000))),
   list: v.optional(v.picklist(ORDER_KINDS)),

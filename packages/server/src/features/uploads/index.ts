@@ -10,7 +10,7 @@ export {
 export { type ResizedPicture, resizePicture } from './pictures/resize-picture.ts'
 export { receiveUpload } from './receive-upload.ts'
 export { UPLOAD_PREFIX } from './signed-url.ts'
-export { pictureRoutes, sendPicture, uploadRequestRoutes } from './routes.ts'
+export { pictureRoutes, sendPicture, uploadRequestRoutes, uploadRequestSchema } from './routes.ts'
 export { sweepUploads } from './sweep.ts'
 export { uploaderOf } from './quota.ts'
 export { uploadKeys } from './upload-schema.ts'

@@ -15,7 +15,7 @@ import { TOO_LARGE } from './claim-uploads.ts'
 import { uploaderOf } from './quota.ts'
 import type { Uploads } from './uploads.ts'
 
-const uploadRequestSchema = v.strictObject({
+export const uploadRequestSchema = v.strictObject({
   contentType: v.optional(v.picklist(IMAGE_TYPES, NOT_TAKEN)),
   size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_FILE_BYTES, TOO_LARGE))),
 })

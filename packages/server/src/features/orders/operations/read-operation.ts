@@ -27,9 +27,47 @@ const idSchema = v.pipe(v.string('Required'), v.minLength(1, 'Required'), v.maxL
 
 const assigneeSchema = v.pipe(v.string('Required'), v.minLength(1, 'Required'), v.maxLength(36))
 
+const refTo = (kind: v.GenericSchema<string>) => v.strictObject({ kind, id: idSchema })
+
 const refSchema = v.object({
   record: v.strictObject({ kind: v.picklist([...ORDER_KINDS, CUSTOMERS], 'Invalid input'), id: idSchema }),
 })
+
+const partsOf = {
+  pay: { payment: paymentSchema },
+  'note-call': { call: callSchema },
+  'offer-design': { design: designSchema },
+  'agree-design': { design: idSchema, answer: shopAnswerSchema },
+  take: { assigneeId: assigneeSchema },
+} as const
+
+const anOrder = refTo(v.picklist(ORDER_KINDS))
+const aCustomer = v.strictObject({ kind: v.literal(CUSTOMERS), id: customerKeySchema })
+
+/** What `readOperation` takes, for the description of the API. */
+export const operationSchema = v.union([
+  ...ORDER_KINDS.map((kind) =>
+    v.strictObject({
+      type: v.literal('create'),
+      record: refTo(v.literal(kind)),
+      order: newOrderSchemas[kind],
+    }),
+  ),
+  ...typedKeys(orderEdits).map((name) =>
+    v.strictObject({
+      type: v.literal('edit'),
+      record: anOrder,
+      name: v.literal(name),
+      fields: orderEdits[name],
+      base: v.optional(v.unknown()),
+    }),
+  ),
+  ...typedKeys(partsOf).map((type) =>
+    v.strictObject({ type: v.literal(type), record: anOrder, ...partsOf[type] }),
+  ),
+  ...orderOperationSchema.options.map(({ entries }) => v.strictObject({ ...entries, record: anOrder })),
+  ...customerOperationSchema.options.map(({ entries }) => v.strictObject({ ...entries, record: aCustomer })),
+])
 
 const nameSchema = v.object({ name: v.picklist(typedKeys(orderEdits), 'Invalid input') })
 
