@@ -87,6 +87,14 @@ const onTwoOrders = (record: OrderRef, posted: Posted) => ({
   record,
 })
 
+function withParts(type: keyof typeof partsOf) {
+  return (record: OrderRef, posted: Posted): Operation => {
+    const parts = Object.entries<v.GenericSchema>(partsOf[type])
+    const read = parts.map(([name, schema]) => [name, checked(schema, posted[name])])
+    return { type, record, ...Object.fromEntries(read) } as Operation
+  }
+}
+
 const readers: { [T in OrderType]: (record: OrderRef, posted: Posted) => Operation } = {
   create: ({ kind, id }, { order }) => ({
     type: 'create',
@@ -98,20 +106,11 @@ const readers: { [T in OrderType]: (record: OrderRef, posted: Posted) => Operati
     const { fields, base } = posted
     return readEdit(record, name, { ...(isObject(fields) && fields), ...(base !== undefined && { base }) })
   },
-  pay: (record, { payment }) => ({ type: 'pay', record, payment: checked(paymentSchema, payment) }),
-  'note-call': (record, { call }) => ({ type: 'note-call', record, call: checked(callSchema, call) }),
-  'offer-design': (record, { design }) => ({
-    type: 'offer-design',
-    record,
-    design: checked(designSchema, design),
-  }),
-  'agree-design': (record, { design, answer }) => ({
-    type: 'agree-design',
-    record,
-    design: valid(idSchema, design),
-    answer: checked(shopAnswerSchema, answer),
-  }),
-  take: (record, { assigneeId }) => ({ type: 'take', record, assigneeId: valid(assigneeSchema, assigneeId) }),
+  pay: withParts('pay'),
+  'note-call': withParts('note-call'),
+  'offer-design': withParts('offer-design'),
+  'agree-design': withParts('agree-design'),
+  take: withParts('take'),
   'move-payments': onTwoOrders,
   'cancel-duplicate': onTwoOrders,
   'make-order': onTwoOrders,
