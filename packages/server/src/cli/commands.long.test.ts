@@ -77,6 +77,23 @@ it('a folder is where the person stands, for backup and for restore', async () =
   )
 })
 
+it('an encrypted backup is restored with its passphrase alone', async () => {
+  await open()
+  const withPassphrase = (name: string, database: string, BACKUP_PASSPHRASE: string) => {
+    const settings = { ...onServices(mongoUri, s3, database), DATA_DIR: join(here, 'data') }
+    return run(name, { ...settings, ...(BACKUP_PASSPHRASE && { BACKUP_PASSPHRASE }) }, 'encrypted')
+  }
+  const made = await withPassphrase('backup', shop, 'correct horse battery')
+  expect(made).toMatchObject({ problem: '', out: expect.stringContaining('only BACKUP_PASSPHRASE opens it') })
+  const again = `${shop}-again`
+  const { problem } = await withPassphrase('restore', again, '')
+  expect(problem).toMatch(/^\S+ is encrypted\. Set BACKUP_PASSPHRASE\n$/)
+  const wrong = await withPassphrase('restore', again, 'another passphrase')
+  expect(wrong.problem).toMatch(/^The passphrase is not the one of \S+, or [^\n]+\n$/)
+  const right = await withPassphrase('restore', again, 'correct horse battery')
+  expect(right).toMatchObject({ problem: '', code: 0, out: expect.stringContaining('files restored from') })
+})
+
 it('the doctor says by its exit code whether something is to be done', async () => {
   await open()
   const connection = await connectDatabase(mongoUri, shop)
