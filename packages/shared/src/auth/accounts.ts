@@ -7,7 +7,7 @@ import { accountEmail } from './login-schema.ts'
 import { type Role, ROLES } from './roles.ts'
 
 const MAX_NAME_LENGTH = 60
-const SHORTEST_PASSWORD = 8
+export const SHORTEST_PASSWORD = 10
 
 const name = text(MAX_NAME_LENGTH)
 const role = v.picklist(ROLES, 'Choose a role')
@@ -28,7 +28,11 @@ export type PersonEdit = v.InferOutput<typeof personEditSchema>
 
 export const newPassword = v.pipe(
   v.string('Password is required'),
-  v.minLength(SHORTEST_PASSWORD, `A password has at least ${SHORTEST_PASSWORD} characters`),
+  v.normalize('NFKC'),
+  v.check(
+    (typed) => [...typed].length >= SHORTEST_PASSWORD,
+    `A password has at least ${SHORTEST_PASSWORD} characters`,
+  ),
   // Hashing an endless one would be an attack.
   v.maxLength(1024, 'Please choose a shorter password'),
 )

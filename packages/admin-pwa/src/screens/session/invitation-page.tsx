@@ -2,7 +2,7 @@ import useSWR from 'swr'
 import { ApiError, messageFor } from '@zari/shared/api/api-error'
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
-import { isLinkOffer, type LinkOffer, newPassword } from '@zari/shared/auth/accounts'
+import { isLinkOffer, type LinkOffer, newPassword, SHORTEST_PASSWORD } from '@zari/shared/auth/accounts'
 import { roleLabels } from '@zari/shared/auth/roles'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
@@ -94,6 +94,9 @@ function PasswordForm({ token, offer }: { token: string; offer: LinkOffer }) {
       await navigate(pagePaths.dashboard, { replace: true })
     } catch (problem) {
       setSending(false)
+      const refused =
+        problem instanceof ApiError && problem.body?.issues?.find(({ path }) => path === 'password')
+      if (refused) return setError(refused.message)
       setFailure(problem instanceof ApiError ? messageFor(problem, AWAY) : AWAY)
     }
     return undefined
@@ -124,7 +127,7 @@ function PasswordForm({ token, offer }: { token: string; offer: LinkOffer }) {
         name="password"
         autoComplete="new-password"
         required
-        help="At least 8 characters"
+        help={`At least ${SHORTEST_PASSWORD} characters`}
         error={error}
       />
       <Problem>{failure}</Problem>
