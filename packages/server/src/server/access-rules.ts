@@ -83,10 +83,24 @@ export const adminRules: readonly AccessRule[] = [
   ['POST', '/people/:id/sign-out', owners],
   ['DELETE', '/people/:id/sessions/:session', owners],
 
+  ['GET', '/account', everybody],
+  ['PATCH', '/account', everybody],
+  ['POST', '/account/password', everybody],
+  ['POST', '/account/confirm', everybody],
+  ['POST', '/account/sign-out', everybody],
+  ['DELETE', '/account/sessions/:session', everybody],
+
   ['GET', '/customers', counter],
   ['GET', '/customers/:phone', counter],
   ['GET', '/customers/:phone/orders', counter],
 ]
+
+/** Only with a password of the last quarter of an hour (decision 0160). */
+export const recentPasswordRules = [
+  ...ORDER_KINDS.map((kind) => ['GET', `/${kind}/export`] as const),
+  ['POST', '/people/invitations'],
+  ['POST', '/people/:id/password-link'],
+] as const
 
 export const pictureRules: readonly AccessRule[] = [
   ['GET', '/:id', everybody],

@@ -3,7 +3,7 @@ import type { Email } from '../contact/email.ts'
 import type { Instant } from '../time/due-date.ts'
 import { type IsAnswer, matches } from '../api/answers.ts'
 import { text } from '../lib/validation.ts'
-import { accountEmail } from './login-schema.ts'
+import { accountEmail, loginSchema } from './login-schema.ts'
 import { type Role, ROLES } from './roles.ts'
 
 const MAX_NAME_LENGTH = 60
@@ -36,6 +36,15 @@ export const newPassword = v.pipe(
   // Hashing an endless one would be an attack.
   v.maxLength(1024, 'Please choose a shorter password'),
 )
+
+export const nameChangeSchema = v.strictObject({ name })
+
+export const passwordOnlySchema = v.strictObject({ password: loginSchema.entries.password })
+
+export const passwordChangeSchema = v.strictObject({
+  current: loginSchema.entries.password,
+  password: newPassword,
+})
 
 const token = v.pipe(v.string('Required'), v.regex(/^[\w-]{43}$/, 'This link is not complete'))
 
@@ -76,6 +85,13 @@ export interface PersonRecord {
   role: Role
   createdAt: Instant
   disabledAt: Instant | null
+  devices: SignedInDevice[]
+}
+
+export interface MyAccount {
+  id: string
+  email: string
+  name: string
   devices: SignedInDevice[]
 }
 

@@ -17,13 +17,12 @@ import { notify } from '../../ui/notify.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { PasswordField } from './password-field.tsx'
+import { Username } from './username.tsx'
 import { Problem } from '../../ui/problem.tsx'
 
 const styles = {
   form: css({ display: 'flex', flexDirection: 'column', gap: '4' }),
   words: css({ overflowWrap: 'anywhere' }),
-  // For password managers.
-  username: css({ srOnly: true }),
 }
 
 const AWAY = 'The server can’t be reached. Check the internet and try again.'
@@ -114,15 +113,7 @@ function PasswordForm({ token, offer }: { token: string; offer: LinkOffer }) {
           {user.email} will be signed out here. Their unsent edits stay on this device.
         </p>
       )}
-      <input
-        type="text"
-        className={styles.username}
-        autoComplete="username"
-        aria-label="Email"
-        value={email}
-        readOnly
-        tabIndex={-1}
-      />
+      <Username email={email} />
       <PasswordField
         name="password"
         autoComplete="new-password"

@@ -6,12 +6,15 @@ import { iconButton } from '../../ui/styles.ts'
 
 const hidden = css({ srOnly: true })
 
-export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'end'>) {
+export function PasswordField({
+  label = 'Password',
+  ...props
+}: Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'end'> & { label?: string }) {
   const [isShown, setShown] = useState(false)
   return (
     <TextField
       {...props}
-      label="Password"
+      label={label}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}

@@ -124,10 +124,22 @@ export class Accounts {
     return hashPassword(password)
   }
 
-  async setHashed(email: string, password: string, session: ClientSession): Promise<User> {
+  /** @param version when the current password was checked: another one that was set since then stays */
+  async changePassword(email: string, password: string, version: number): Promise<User> {
+    const account = await this.users.findOne({ email }, { name: 1 }).lean()
+    const hashed = await this.hashNew(password, { email, name: account?.name ?? '' })
+    return this.transaction((session) => this.setHashed(email, hashed, session, version))
+  }
+
+  async setHashed(email: string, password: string, session: ClientSession, version?: number): Promise<User> {
     const update = { $set: { password }, $inc: { sessionVersion: 1 }, ...NO_CALENDAR }
+    const which = {
+      email: normalEmail(email),
+      // The specification's accounts have none.
+      ...(version !== undefined && { sessionVersion: version || { $in: [0, null] } }),
+    }
     const changed = await this.users
-      .findOneAndUpdate({ email: normalEmail(email) }, update, { returnDocument: 'after', session })
+      .findOneAndUpdate(which, update, { returnDocument: 'after', session })
       .lean()
     this.#seen.forgetAll()
     if (!changed) throw unknown(normalEmail(email))
