@@ -49,6 +49,7 @@ export function ConfirmPasswordDialog({ onDone }: { onDone: (isGiven: boolean) =
       form={form}
       isChanged={false}
       initialFocus="first"
+      isSaving={false}
       isDisabled={isSending}
       saveLabel="Continue"
       onSave={send}
