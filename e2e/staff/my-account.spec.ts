@@ -43,7 +43,6 @@ test('staff change their password: it goes on here, and the other device is sign
   await expect(page.getByText(`You sign in with ${account.email}.`)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await other.reload()
   await expect(other.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
   await other.getByLabel('Password', { exact: true }).fill(NEW)
   await other.getByRole('button', { name: 'Sign In' }).click()

@@ -39,14 +39,20 @@ export function myAccountRoutes(parts: SessionParts & PasswordParts): Router {
     const { current, password } = validBody(request, passwordChangeSchema)
     const { email, id, sessionVersion } = await checkOwnPassword(parts, request, current, 'current')
     const changed = await answered(() => accounts.changePassword(email, password, sessionVersion))
+    const { sessionID } = request
     const { device = '' } = request.session
-    const session = sessionName(request.sessionID)
     // Under a new id: a stolen cookie of this session ends, too.
     await startSession(request, { userId: id, sessionVersion: versionOf(changed), device })
     const renamed = sessionName(request.sessionID)
-    await onSessionKept({ userId: id, session, renamed, sessionVersion: versionOf(changed) })
+    await onSessionKept({
+      userId: id,
+      session: sessionName(sessionID),
+      renamed,
+      sessionVersion: versionOf(changed),
+    })
+    // Its own stream would reconnect before the browser has the new cookie.
+    streams.endUser(id, sessionID)
     response.status(204).end()
-    streams.endUser(id)
   })
 
   router.post('/account/confirm', async (request, response) => {
