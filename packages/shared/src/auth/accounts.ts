@@ -30,7 +30,7 @@ export const newPassword = v.pipe(
   v.string('Password is required'),
   v.normalize('NFKC'),
   v.check(
-    (typed) => [...typed].length >= SHORTEST_PASSWORD,
+    (typed) => Array.from(typed).length >= SHORTEST_PASSWORD,
     `A password has at least ${SHORTEST_PASSWORD} characters`,
   ),
   // Hashing an endless one would be an attack.

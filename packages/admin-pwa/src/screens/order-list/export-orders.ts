@@ -5,7 +5,7 @@ import { abortAfter } from '@zari/shared/api/request'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { DATA_VERSION } from '@zari/shared/lib/version'
 import { saveFile } from '../../ui/share-file.ts'
-import { withPassword } from '../account/with-password.tsx'
+import { withPassword } from '../../sync/session/with-password.tsx'
 
 export interface ShownList {
   q: string

@@ -16,8 +16,8 @@ import { Loading } from '../../ui/data-state.tsx'
 import { notify } from '../../ui/notify.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { PasswordField } from './password-field.tsx'
-import { Username } from './username.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { Username } from '../../ui/username.tsx'
 import { Problem } from '../../ui/problem.tsx'
 
 const styles = {

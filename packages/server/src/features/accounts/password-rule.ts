@@ -44,7 +44,7 @@ export function passwordProblem(password: string, names: readonly string[]): str
   if (!checked.ok) return checked.issues[0]?.message ?? 'Choose another password'
   const lower = checked.value.toLowerCase()
   if (common.has(lower)) return 'Many people use this password. Choose another one.'
-  if (isRepeated([...lower])) return 'This password repeats the same characters. Choose another one.'
+  if (isRepeated(Array.from(lower))) return 'This password repeats the same characters. Choose another one.'
   const own = names.flatMap((name) => [name, name.split('@', 1)[0] ?? ''])
   if (isMostlyNames(lower, own)) {
     return 'This password is too close to your email, your name or the shop’s name. Choose another one.'

@@ -3,7 +3,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { isNothing, request } from '@zari/shared/api/request'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { useAppStore } from '../../sync/app-state/app-store.ts'
+import { useAppStore } from '../app-state/app-store.ts'
 import { openShop, user } from '../../testing/shop.tsx'
 import { withPassword } from './with-password.tsx'
 

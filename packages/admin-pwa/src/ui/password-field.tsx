@@ -1,8 +1,8 @@
 import { css } from '@zari/shared/styled-system/css'
 import { TextField } from '@zari/shared/ui/field'
 import { type ComponentProps, useState } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import { iconButton } from '../../ui/styles.ts'
+import { Icon } from './icon.tsx'
+import { iconButton } from './styles.ts'
 
 const hidden = css({ srOnly: true })
 

@@ -3,13 +3,13 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { isNothing, request } from '@zari/shared/api/request'
 import { passwordOnlySchema } from '@zari/shared/auth/accounts'
 import { useEffect, useState } from 'react'
-import { useAppStore } from '../../sync/app-state/app-store.ts'
-import { withSession } from '../../sync/session/with-session.ts'
+import { useAppStore } from '../app-state/app-store.ts'
+import { withSession } from './with-session.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { describeFailure } from '../../ui/use-call.ts'
 import { byField, problemsIn, useForm } from '../../ui/use-form.ts'
-import { PasswordField } from '../session/password-field.tsx'
-import { Username } from '../session/username.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { Username } from '../../ui/username.tsx'
 
 const sendPassword = (body: { password: string }) =>
   withSession(() => request(apiPaths.adminConfirm, isNothing, { method: 'POST', body }))

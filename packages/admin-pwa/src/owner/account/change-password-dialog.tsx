@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { notify } from '../../ui/notify.ts'
 import { problemsIn, useForm } from '../../ui/use-form.ts'
-import { PasswordField } from '../session/password-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { changePassword } from './account-api.ts'
-import { problemsOf } from './confirm-password-dialog.tsx'
-import { Username } from '../session/username.tsx'
+import { problemsOf } from '../../sync/session/confirm-password-dialog.tsx'
+import { Username } from '../../ui/username.tsx'
 
 export function ChangePasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const form = useForm({ current: '', password: '' }, (typed) => problemsIn(passwordChangeSchema, typed))

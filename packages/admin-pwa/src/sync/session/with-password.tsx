@@ -1,7 +1,7 @@
 import { ApiError } from '@zari/shared/api/api-error'
 import { PASSWORD_NEEDED } from '@zari/shared/api/error-body'
-import { useAppStore } from '../../sync/app-state/app-store.ts'
-import { withSession } from '../../sync/session/with-session.ts'
+import { useAppStore } from '../app-state/app-store.ts'
+import { withSession } from './with-session.ts'
 import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx'
 
 let asking: Promise<boolean> | undefined
