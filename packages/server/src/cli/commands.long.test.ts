@@ -188,12 +188,13 @@ it('a password that is easy to guess is refused at the command line and at the f
   typed = 'ten mangoes in a basket'
   expect(await admin('add', 'sita@zari.example')).toMatchObject({ code: 0, problem: '' })
 
-  const first = onServices(mongoUri, s3, `${shop}-first`)
+  const DATA_DIR = join(here, 'data')
+  const first = { ...onServices(mongoUri, s3, `${shop}-first`), DATA_DIR }
   await expect(startServerProcess({ ...first, ADMIN_PASSWORD: 'eight123' })).rejects.toThrow(
     'ADMIN_PASSWORD: A password has at least 10 characters',
   )
   // An account that is there keeps its password.
-  const again = onServices(mongoUri, s3, shop)
+  const again = { ...onServices(mongoUri, s3, shop), DATA_DIR }
   const server = await startServerProcess({ ...again, ADMIN_PASSWORD: 'eight123' })
   await server.stop()
 })
