@@ -1,6 +1,7 @@
-import { pagePaths } from '@zari/shared/api/paths'
+import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import type { Page } from '@playwright/test'
+import { refuseOnce } from '../support/refuse-once.ts'
 import { type Screen, openDialog, openFirstRecord, press } from '../support/screen.ts'
 
 async function openInvitation(page: Page, name: string, role: string): Promise<void> {
@@ -50,6 +51,30 @@ export const ownerScreens: Screen[] = [
     prepare: async (page) => {
       await page.getByLabel('No alerts at certain hours').check()
       await page.getByLabel('To', { exact: true }).fill('')
+    },
+  },
+  {
+    name: 'staff-account',
+    path: pagePaths.account,
+    prepare: (page) => page.getByRole('heading', { name: 'Signed in' }).waitFor(),
+  },
+  {
+    name: 'staff-account-password',
+    path: pagePaths.account,
+    prepare: async (page) => {
+      await openDialog(page, 'Change password')
+      await page.getByLabel('New password').fill('short')
+      await press(page, 'Save')
+    },
+  },
+  {
+    name: 'staff-password-again',
+    path: pagePaths.people,
+    prepare: async (page) => {
+      await refuseOnce(page, apiPaths.adminInvitations)
+      await openInvitation(page, 'Bina', 'Workroom')
+      await press(page, 'Create link')
+      await page.getByRole('dialog', { name: 'Your password' }).waitFor()
     },
   },
   {

@@ -70,7 +70,7 @@ test.describe('an owner', () => {
     await expect(invited.getByText(`Welcome, ${name}`)).toBeVisible()
     await invited.getByLabel('Password', { exact: true }).fill('short')
     await invited.getByRole('button', { name: 'Sign In' }).click()
-    await expect(invited.getByText('A password has at least 8 characters')).toBeVisible()
+    await expect(invited.getByText('A password has at least 10 characters')).toBeVisible()
     await invited.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await invited.getByRole('button', { name: 'Sign In' }).click()
     await invited.waitForURL('**/order-management')

@@ -54,6 +54,8 @@ export async function asOwner(origin: string, session?: Cookies) {
   return {
     people,
     async makeAccount(role: Role, account: Account, name = 'Sita'): Promise<SignedIn> {
+      // The session of a worker may be older than a quarter of an hour.
+      await send(origin, apiPaths.adminConfirm, cookie, { password: staff.password })
       const invitation = { email: account.email, name, role }
       const made = await send(origin, apiPaths.adminInvitations, cookie, invitation)
       const { token } = (await made.json()) as NewLink

@@ -18,6 +18,8 @@ const ONLINE_ONLY = [
   'assets/export-orders-*',
   'assets/*alert*',
   'assets/use-call-*',
+  'assets/with-password-*',
+  'assets/username-*',
   'assets/late-parts-*',
   'assets/history-changes-*',
 ]

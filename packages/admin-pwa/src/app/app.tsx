@@ -8,6 +8,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Notices } from '@zari/shared/ui/notices'
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
+import { useAppStore } from '../sync/app-state/app-store.ts'
 import { useShop } from '../sync/server-data/shop.ts'
 import { SessionProvider } from '../sync/session/use-session.tsx'
 import { TitleSuffix } from '../ui/page-title.ts'
@@ -40,6 +41,7 @@ export function Root() {
       <TitleSuffix value={useShop().shortName}>
         <MinuteProvider>
           <Outlet />
+          {useAppStore(({ overlay }) => overlay)}
         </MinuteProvider>
       </TitleSuffix>
       {/* Beside the page, or a sheet would hide notices from screen readers. */}

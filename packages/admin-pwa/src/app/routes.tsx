@@ -160,6 +160,7 @@ const elements: Record<ScreenId, ReactNode> = {
   month: forOwner('MonthPage'),
   unsent: <UnsentPage />,
   attention: <AttentionPage />,
+  account: <LazyScreen load={async () => (await ownerScreens()).MyAccountPage} />,
   alerts: <LazyScreen load={loadAlerts} />,
   gallery: forOwner('GalleryPage'),
   settings: forOwner('SettingsPage'),

@@ -76,6 +76,8 @@ function Page({ children }: { children: ReactNode }) {
   return <main style={{ paddingTop: '10rem' }}>{children}</main>
 }
 
+const Overlay = () => useAppStore(({ overlay }) => overlay)
+
 /** Part of the app as it stands in the page, with the dialogs that are over every page. */
 const inPage = (part: ReactNode, address = '/') => (
   <MemoryRouter initialEntries={[address]}>
@@ -88,6 +90,7 @@ const inPage = (part: ReactNode, address = '/') => (
       <DeliverHost />
       <ConflictDialog />
       <SessionExpiredDialog />
+      <Overlay />
     </SessionProvider>
     <Notices className="" />
   </MemoryRouter>

@@ -1,5 +1,6 @@
 import { isRole, readRole, type Role, ROLES } from '@zari/shared/auth/roles'
 import { AccountError, Accounts } from '../features/accounts/index.ts'
+import { ShopStore } from '../features/shop/index.ts'
 import type { Env } from '../lib/env.ts'
 import { askPassword, ensureShopWanted } from './prompts.ts'
 import { CommandError, say, withDatabase } from './run-command.ts'
@@ -72,7 +73,8 @@ if (name === 'list') {
   await withDatabase(async (connection) => say(await listAccounts(new Accounts(connection))), options)
 } else if (command && isWhole) {
   await withDatabase(async (connection) => {
-    const accounts = new Accounts(connection)
+    const shop = new ShopStore(connection)
+    const accounts = new Accounts(connection, undefined, () => shop.seen())
     await accounts.users.createIndexes()
     try {
       say(await command(accounts, { email: email.toLowerCase(), role, fromStdin }))

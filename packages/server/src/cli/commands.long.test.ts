@@ -11,7 +11,7 @@ import { registerInstance, SERVERS } from '../db/instances.ts'
 import { Accounts } from '../features/accounts/accounts.ts'
 import { createServices, prepareServices } from '../server/services.ts'
 import { createObjectStore } from '../storage/object-store.ts'
-import { onServices } from '../testing/server-process.ts'
+import { onServices, startServerProcess } from '../testing/server-process.ts'
 
 const { mongoUri, s3 } = { mongoUri: inject('mongoUri'), s3: inject('s3') }
 let here: string
@@ -33,13 +33,16 @@ function run(name: string, settings: Record<string, string>, ...args: string[]) 
   const env = { PATH, HOME, NODE_COMPILE_CACHE, INIT_CWD: here, ...settings }
   return new Promise<{ code: number; out: string; problem: string }>((resolve) => {
     const file = join(import.meta.dirname, `${name}.ts`)
-    execFile(process.execPath, [file, ...args], { env, cwd: here }, (error, out, problem) => {
+    const child = execFile(process.execPath, [file, ...args], { env, cwd: here }, (error, out, problem) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, problem })
     })
+    child.stdin?.end(args.includes('--password-stdin') ? `${typed}\n` : '')
   })
 }
 
 let shop: string
+/** What commands read from standard input. */
+let typed = ''
 
 beforeEach(async () => {
   shop = `commands-${randomUUID().slice(0, 8)}`
@@ -185,4 +188,30 @@ it('an account gets another role, and an owner stays', async () => {
   const [wrong, list] = await Promise.all([admin('role', email, 'queen'), admin('list')])
   expect(wrong).toMatchObject({ code: 1, out: expect.stringContaining('npm run admin') })
   expect(list.out).toMatch(/sita@zari\.example {2}owner .*\nstaff@zari\.example {2}owner /)
+})
+
+it('a password that is easy to guess is refused at the command line and at the first start', async () => {
+  await open()
+  const admin = (name: string, email: string) => command('admin', shop, name, email, '--password-stdin')
+  typed = 'password123'
+  const common = expect.stringMatching(/^Many people use this password\. Choose another one\.\n$/)
+  expect(await admin('add', 'sita@zari.example')).toMatchObject({ code: 1, out: '', problem: common })
+  expect(await admin('password', 'staff@zari.example')).toMatchObject({ code: 1, problem: common })
+  typed = 'Sita 2026 !'
+  expect(await admin('add', 'sita@zari.example')).toMatchObject({
+    code: 1,
+    problem: expect.stringContaining('too close to your email'),
+  })
+  typed = 'ten mangoes in a basket'
+  expect(await admin('add', 'sita@zari.example')).toMatchObject({ code: 0, problem: '' })
+
+  const DATA_DIR = join(here, 'data')
+  const first = { ...onServices(mongoUri, s3, `${shop}-first`), DATA_DIR }
+  await expect(startServerProcess({ ...first, ADMIN_PASSWORD: 'eight123' })).rejects.toThrow(
+    'ADMIN_PASSWORD: A password has at least 10 characters',
+  )
+  // An account that is there keeps its password.
+  const again = { ...onServices(mongoUri, s3, shop), DATA_DIR }
+  const server = await startServerProcess({ ...again, ADMIN_PASSWORD: 'eight123' })
+  await server.stop()
 })

@@ -34,9 +34,9 @@ export class EventStreams {
     this.#end(this.#matching((stream) => stream.sessionId === sessionId))
   }
 
-  /** Its devices reconnect. */
-  endUser(userId: string): void {
-    this.#end(this.#matching((stream) => stream.userId === userId))
+  /** Its devices reconnect. @param kept of this session it ends at the next heartbeat, if the session is over */
+  endUser(userId: string, kept?: string): void {
+    this.#end(this.#matching((stream) => stream.userId === userId && stream.sessionId !== kept))
   }
 
   /** At each heartbeat. Another process may have ended the session. */

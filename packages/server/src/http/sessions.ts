@@ -11,6 +11,8 @@ declare module 'express-session' {
     sessionVersion: number
     /** Ms since 1970. */
     signedInAt: number
+    /** Ms since 1970: the password was asked for again. */
+    confirmedAt?: number
     device?: string
   }
 }

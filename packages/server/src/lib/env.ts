@@ -92,7 +92,8 @@ export const environmentSchema = v.object({
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   ADMIN_EMAIL: checked(isEmail, 'must be an email address'),
-  ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
+  /** Checked where it makes an account. */
+  ADMIN_PASSWORD: v.optional(v.string()),
   BACKUP_DIR: v.optional(v.string()),
   /** Missing values are as for the shop's own store. */
   BACKUP_S3_BUCKET: v.optional(v.string()),

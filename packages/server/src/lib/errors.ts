@@ -2,6 +2,7 @@ import {
   ACCOUNT_DISABLED,
   type ErrorBody,
   NOT_ALLOWED,
+  PASSWORD_NEEDED,
   SERVER_OUTDATED,
   UNAUTHORIZED,
 } from '@zari/shared/api/error-body'
@@ -37,6 +38,11 @@ export function accountDisabled(): HttpError {
 
 export function notAllowed(message: string): HttpError {
   return new HttpError(403, { code: NOT_ALLOWED, message })
+}
+
+/** The session may be a stolen one, or of a device that was left open. */
+export function passwordNeeded(): HttpError {
+  return new HttpError(403, { code: PASSWORD_NEEDED, message: 'Please enter your password again' })
 }
 
 export function forbiddenOrigin(): HttpError {

@@ -4,6 +4,9 @@ import {
   invitationSchema,
   linkSchema,
   linkUseSchema,
+  nameChangeSchema,
+  passwordChangeSchema,
+  passwordOnlySchema,
   personEditSchema,
   withdrawalSchema,
 } from '@zari/shared/auth/accounts'
@@ -119,10 +122,24 @@ export const adminRules: readonly AccessRule[] = [
   ['POST', '/people/:id/sign-out', owners],
   ['DELETE', '/people/:id/sessions/:session', owners],
 
+  ['GET', '/account', everybody],
+  ['PATCH', '/account', everybody, nameChangeSchema],
+  ['POST', '/account/password', everybody, passwordChangeSchema],
+  ['POST', '/account/confirm', everybody, passwordOnlySchema],
+  ['POST', '/account/sign-out', everybody],
+  ['DELETE', '/account/sessions/:session', everybody],
+
   ['GET', '/customers', counter, customersQuerySchema],
   ['GET', '/customers/:phone', counter],
   ['GET', '/customers/:phone/orders', counter],
 ]
+
+/** Only with a password of the last quarter of an hour (decision 0166). */
+export const recentPasswordRules = [
+  ...ORDER_KINDS.map((kind) => ['GET', `/${kind}/export`] as const),
+  ['POST', '/people/invitations'],
+  ['POST', '/people/:id/password-link'],
+] as const
 
 export const pictureRules: readonly AccessRule[] = [
   ['GET', '/:id', everybody],

@@ -11,8 +11,11 @@ import {
   assigneesOf,
   authRoutes,
   CalendarSecrets,
+  DeviceCookies,
+  myAccountRoutes,
   namesByEmail,
   peopleRoutes,
+  recentPassword,
   tailorRoutes,
 } from '../features/accounts/index.ts'
 import { alertRoutes, deleteDevice, updateDeviceVersion } from '../features/alerts/index.ts'
@@ -61,7 +64,7 @@ import type { Logger } from '../lib/logger.ts'
 import { galleryPictures } from '../web/gallery-pictures.ts'
 import { SiteRoutes } from '../web/site-routes.ts'
 import { staffApp } from '../web/staff-app.ts'
-import { adminRules, pictureRules, rootRules } from './access-rules.ts'
+import { adminRules, pictureRules, recentPasswordRules, rootRules } from './access-rules.ts'
 import { openApi } from './openapi.ts'
 import type { Services, SiteServices } from './services.ts'
 import {
@@ -143,6 +146,15 @@ export function createApp({
   const shopName = async () => (await shop.seen()).name
   const testAlerts = limitPerHour(connection, 'test alerts', TEST_ALERTS_PER_HOUR)
   const onSessionEnd = (name: string) => deleteDevice(alerts.parts.store, name)
+  const passwords = { accounts, throttle, deviceCookies: new DeviceCookies(sessionSecret, secure) }
+  const ofSessions = {
+    accounts,
+    sessions: openSessions,
+    streams,
+    onSessionEnd,
+    onSessionKept: (kept: Parameters<typeof updateDeviceVersion>[1]) =>
+      updateDeviceVersion(alerts.parts.store, kept),
+  }
   const backups = backupPlace(env)
   const warnings = async () => [
     ...(await uploads.unclaimed.warnings()),
@@ -202,12 +214,9 @@ export function createApp({
   app.use(
     uploadRequestRoutes(uploads, publicOrigin, { recognize, limit: addresses, read: readBody(SMALL_BODY) }),
   )
-  app.use(
-    '/api/auth',
-    session,
-    authRoutes({ accounts, links, throttle, streams, onSessionEnd, secure, secret: sessionSecret }),
-  )
-  app.use('/api/admin', staffOnly, authorize(adminRules), readBody(MAX_BODY_BYTES))
+  app.use('/api/auth', session, authRoutes({ ...passwords, links, streams, onSessionEnd, secure }))
+  app.use('/api/admin', staffOnly, authorize(adminRules), recentPassword(recentPasswordRules, openSessions))
+  app.use('/api/admin', readBody(MAX_BODY_BYTES))
   app.get(apiPaths.openApi, ...staffOnly, authorize(rootRules), (_request: Request, response: Response) => {
     response.json(openApi(sessionCookie(secure)))
   })
@@ -236,17 +245,7 @@ export function createApp({
   app.use(onboardingRoutes({ onboarding: services.onboarding, shop, gallery, orders, publications }))
   app.use(databaseRoutes(() => ({ isStandIn, isHostReplaced })))
   app.use('/api/admin', tailorRoutes(tailors))
-  app.use(
-    '/api/admin',
-    peopleRoutes({
-      accounts,
-      links,
-      sessions: openSessions,
-      streams,
-      onSessionEnd,
-      onSessionKept: (kept) => updateDeviceVersion(alerts.parts.store, kept),
-    }),
-  )
+  app.use('/api/admin', peopleRoutes(ofSessions, links), myAccountRoutes({ ...ofSessions, ...passwords }))
   app.use('/api/admin', alertRoutes(alerts.parts, testAlerts))
   app.use('/api/admin', templateRoutes(orders.templates))
   app.use(

@@ -12,7 +12,7 @@ import { migrate, type MigrationReport } from '../db/migrate.ts'
 import { abortOrphans } from '../db/orphaned-transactions.ts'
 import { limitTransactions } from '../embedded/database/setup.ts'
 import { type BackingServices, startServices } from '../embedded/index.ts'
-import { ensureInitialOwner } from '../features/accounts/index.ts'
+import { AccountError, ensureInitialOwner } from '../features/accounts/index.ts'
 import type { AlertOptions } from '../features/alerts/index.ts'
 import { LocalPictureCache } from '../features/gallery/index.ts'
 import { startOnboarding } from '../features/onboarding/index.ts'
@@ -227,9 +227,13 @@ export class Server {
     await publishFirst(services)
   }
 
-  #ensureOwner({ accounts }: Services) {
+  async #ensureOwner({ accounts }: Services) {
     const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = this.#env
-    return ensureInitialOwner(accounts, email && password ? { email, password } : undefined)
+    try {
+      return await ensureInitialOwner(accounts, email && password ? { email, password } : undefined)
+    } catch (error) {
+      throw error instanceof AccountError ? new StartError(`ADMIN_PASSWORD: ${error.message}`) : error
+    }
   }
 
   #watch(services: Services): void {

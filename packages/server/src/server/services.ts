@@ -59,7 +59,7 @@ export function createServices(
   const orders = createOrderStore(connection, transaction, uploads, dueDays, onSent, (...piece) =>
     publications.shownPiece(...piece),
   )
-  const accounts = new Accounts(connection, transaction)
+  const accounts = new Accounts(connection, transaction, () => shop.seen())
   const alerts = new Alerts(connection, { orders, accounts, shop, options: options.alerts ?? {} })
   onSent.push(alerts.onSent)
   return {

@@ -30,6 +30,9 @@ export const APP_OUTDATED = 'app_outdated'
 /** 503 with Retry-After: the staff app is newer than the server. */
 export const SERVER_OUTDATED = 'server_outdated'
 
+/** 403: it was last given more than a quarter of an hour ago. */
+export const PASSWORD_NEEDED = 'password_needed'
+
 export const NOT_ALLOWED = 'not_allowed'
 
 export function isErrorBody(body: unknown): body is ErrorBody {

@@ -50,6 +50,12 @@ export const apiPaths = {
   adminSignOut: (id: string) => `/api/admin/people/${encodeURIComponent(id)}/sign-out`,
   adminSession: (id: string, session: string) =>
     `/api/admin/people/${encodeURIComponent(id)}/sessions/${encodeURIComponent(session)}`,
+  adminAccount: '/api/admin/account',
+  adminOwnPassword: '/api/admin/account/password',
+  /** The password again, before what `PASSWORD_NEEDED` refuses. */
+  adminConfirm: '/api/admin/account/confirm',
+  adminOwnSignOut: '/api/admin/account/sign-out',
+  adminOwnSession: (session: string) => `/api/admin/account/sessions/${encodeURIComponent(session)}`,
   adminTailors: '/api/admin/tailors',
   adminTailor: (id: string) => `/api/admin/tailors/${encodeURIComponent(id)}`,
   adminPiecework: '/api/admin/piecework',
@@ -94,6 +100,7 @@ export const pagePaths = {
   shopSection: (section: string) => `/admin/shop/${section}`,
   onboarding: '/admin/onboarding',
   people: '/admin/people',
+  account: '/admin/account',
   alerts: '/admin/alerts',
   messages: '/admin/messages',
   messagesToSend: '/admin/messages-to-send',

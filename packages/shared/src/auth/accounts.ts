@@ -3,11 +3,11 @@ import type { Email } from '../contact/email.ts'
 import type { Instant } from '../time/due-date.ts'
 import { type IsAnswer, matches } from '../api/answers.ts'
 import { text } from '../lib/validation.ts'
-import { accountEmail } from './login-schema.ts'
+import { accountEmail, loginSchema } from './login-schema.ts'
 import { type Role, ROLES } from './roles.ts'
 
 const MAX_NAME_LENGTH = 60
-const SHORTEST_PASSWORD = 8
+export const SHORTEST_PASSWORD = 10
 
 const name = text(MAX_NAME_LENGTH)
 const role = v.picklist(ROLES, 'Choose a role')
@@ -28,10 +28,23 @@ export type PersonEdit = v.InferOutput<typeof personEditSchema>
 
 export const newPassword = v.pipe(
   v.string('Password is required'),
-  v.minLength(SHORTEST_PASSWORD, `A password has at least ${SHORTEST_PASSWORD} characters`),
+  v.normalize('NFKC'),
+  v.check(
+    (typed) => Array.from(typed).length >= SHORTEST_PASSWORD,
+    `A password has at least ${SHORTEST_PASSWORD} characters`,
+  ),
   // Hashing an endless one would be an attack.
   v.maxLength(1024, 'Please choose a shorter password'),
 )
+
+export const nameChangeSchema = v.strictObject({ name })
+
+export const passwordOnlySchema = v.strictObject({ password: loginSchema.entries.password })
+
+export const passwordChangeSchema = v.strictObject({
+  current: loginSchema.entries.password,
+  password: newPassword,
+})
 
 const token = v.pipe(v.string('Required'), v.regex(/^[\w-]{43}$/, 'This link is not complete'))
 
@@ -72,6 +85,13 @@ export interface PersonRecord {
   role: Role
   createdAt: Instant
   disabledAt: Instant | null
+  devices: SignedInDevice[]
+}
+
+export interface MyAccount {
+  id: string
+  email: string
+  name: string
   devices: SignedInDevice[]
 }
 

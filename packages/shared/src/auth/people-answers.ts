@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type IsAnswer, matches } from '../api/answers.ts'
-import type { NewLink, PeopleAnswer } from './accounts.ts'
+import type { MyAccount, NewLink, PeopleAnswer } from './accounts.ts'
 
 interface SessionAnswer {
   id: string
@@ -19,6 +19,12 @@ export const isNewLink: IsAnswer<NewLink> = matches(
   v.object({ ...link, purpose: v.string(), token: v.string(), expiresAt: v.string() }),
 )
 
+const devices = v.array(v.object({ id: v.string() }))
+
+export const isMyAccount: IsAnswer<MyAccount> = matches(
+  v.object({ id: v.string(), email: v.string(), name: v.string(), devices }),
+)
+
 export const isPeopleAnswer: IsAnswer<PeopleAnswer> = matches(
   v.object({
     people: v.array(
@@ -28,7 +34,7 @@ export const isPeopleAnswer: IsAnswer<PeopleAnswer> = matches(
         name: v.string(),
         role: v.string(),
         disabledAt: v.nullable(v.string()),
-        devices: v.array(v.object({ id: v.string() })),
+        devices,
       }),
     ),
     invitations: openLinks,

@@ -54,6 +54,7 @@ const staffScreens = {
   messages: { path: pagePaths.messages, roles: OWNER, place: 'shop' },
   piecework: { path: pagePaths.piecework, roles: ROLES, place: 'shop' },
   people: { path: pagePaths.people, roles: COUNTER, place: 'shop' },
+  account: { path: pagePaths.account, roles: ROLES, place: 'shop' },
   alerts: { path: pagePaths.alerts, roles: COUNTER, place: 'shop' },
   person: { path: `${pagePaths.people}/:id`, roles: OWNER, place: 'shop' },
 } as const satisfies Record<string, StaffScreen>

@@ -22,7 +22,15 @@ const person = (devices: number): PersonRecord => ({
 
 async function show(devices: number) {
   const shop = await openShop()
-  await shop.draw(<DevicesPanel person={person(devices)} isSelf onChange={() => {}} />)
+  await shop.draw(
+    <DevicesPanel
+      devices={person(devices).devices}
+      isSelf
+      signOut={async () => {}}
+      signOutAll={async () => {}}
+      onChange={() => {}}
+    />,
+  )
 }
 
 test('shows where they were seen last, and the rest when asked', async () => {

@@ -1,4 +1,4 @@
-import type { PersonRecord } from '@zari/shared/auth/accounts'
+import type { SignedInDevice } from '@zari/shared/auth/accounts'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
@@ -6,7 +6,6 @@ import { formatDateTime } from '../../ui/format-date.ts'
 import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { signOutDevice, signOutEverywhere } from './people-api.ts'
 import { useCall } from '../../ui/use-call.ts'
 
 const styles = {
@@ -31,15 +30,18 @@ const styles = {
 const SHOWN = 5
 
 export function DevicesPanel({
-  person,
+  devices,
   isSelf,
+  signOut,
+  signOutAll,
   onChange,
 }: {
-  person: PersonRecord
+  devices: readonly SignedInDevice[]
   isSelf: boolean
+  signOut: (session: string) => Promise<void>
+  signOutAll: () => Promise<void>
   onChange: () => void
 }) {
-  const { id, devices } = person
   const { isRunning, run } = useCall('The device was not signed out')
   const others = devices.filter(({ isThis }) => !isThis)
   const [showsAll, setShowsAll] = useState(false)
@@ -73,7 +75,7 @@ export function DevicesPanel({
               <Button
                 disabled={isRunning}
                 aria-label={`Sign out ${device || 'this device'}`}
-                onClick={() => void end(() => signOutDevice(id, session), device || 'The device')}
+                onClick={() => void end(() => signOut(session), device || 'The device')}
               >
                 Sign out
               </Button>
@@ -93,9 +95,7 @@ export function DevicesPanel({
           <Button
             look="danger"
             disabled={isRunning}
-            onClick={() =>
-              void end(() => signOutEverywhere(id), isSelf ? 'On all other devices' : 'On all devices')
-            }
+            onClick={() => void end(signOutAll, isSelf ? 'On all other devices' : 'On all devices')}
           >
             {isSelf ? 'Sign out on all other devices' : 'Sign out on all devices'}
           </Button>

@@ -3,6 +3,7 @@ import { isNothing, request } from '@zari/shared/api/request'
 import type { Invitation, PersonEdit } from '@zari/shared/auth/accounts'
 import { isNewLink, isPeopleAnswer } from '@zari/shared/auth/people-answers'
 import { useResource } from '../../sync/hooks/use-server-data.ts'
+import { withPassword } from '../../sync/session/with-password.tsx'
 import { withSession } from '../../sync/session/with-session.ts'
 import { staffEngine } from '../../sync/staff-engine.ts'
 import { describeFailure } from '../../ui/use-call.ts'
@@ -15,7 +16,7 @@ type Call = Parameters<typeof request>[2]
 const call = (path: string, options: Call) => withSession(() => request(path, isNothing, options))
 
 const makeLink = (path: string, body?: Invitation) =>
-  withSession(() => request(path, isNewLink, { method: 'POST', body }))
+  withPassword(() => request(path, isNewLink, { method: 'POST', body }))
 
 export const invite = (body: Invitation) => makeLink(apiPaths.adminInvitations, body)
 

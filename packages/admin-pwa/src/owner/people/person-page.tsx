@@ -15,7 +15,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { AccessPanel, AccountForm } from './account-panel.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { makePasswordLink, usePeople } from './people-api.ts'
+import { makePasswordLink, signOutDevice, signOutEverywhere, usePeople } from './people-api.ts'
 import { useCall } from '../../ui/use-call.ts'
 
 const styles = {
@@ -94,7 +94,13 @@ function Account({ person, onChange }: { person: PersonRecord; onChange: () => v
           </Panel>
         </div>
         <div className={styles.column}>
-          <DevicesPanel person={person} isSelf={isSelf} onChange={onChange} />
+          <DevicesPanel
+            devices={devices}
+            isSelf={isSelf}
+            signOut={(session) => signOutDevice(id, session)}
+            signOutAll={() => signOutEverywhere(id)}
+            onChange={onChange}
+          />
           <Panel title="Password">
             <p>A link lets {name || shownName} choose a new password. The old one works until then.</p>
             <div>

@@ -157,6 +157,7 @@ export function MorePage({
             />
           </>
         )}
+        <Row to={pagePaths.account} icon="person" name="My account" about="Name, password, devices" />
         <div className={styles.onPhone}>{theme}</div>
       </div>
       <div className={styles.panels}>

@@ -5,6 +5,7 @@ import { abortAfter } from '@zari/shared/api/request'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { DATA_VERSION } from '@zari/shared/lib/version'
 import { saveFile } from '../../ui/share-file.ts'
+import { withPassword } from '../../sync/session/with-password.tsx'
 
 export interface ShownList {
   q: string
@@ -38,14 +39,19 @@ export function exportAddress(kind: OrderKind, shown: ShownList): string {
 
 const PATIENCE_MS = 300_000
 
-/** A browser's own download would save an error as the file. @throws as `request` does */
-export async function exportList(address: string): Promise<void> {
+async function requestExport(address: string): Promise<Response> {
   const response = await fetch(address, {
     credentials: 'include',
     headers: { [VERSION_HEADER]: String(DATA_VERSION) },
     signal: abortAfter(PATIENCE_MS),
   })
   if (!response.ok) throw await ApiError.from(response)
+  return response
+}
+
+/** A browser's own download would save an error as the file. @throws as `request` does */
+export async function exportList(address: string): Promise<void> {
+  const response = await withPassword(() => requestExport(address))
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
   // A Wi-Fi's login page is a 200, too.
   if (!name) throw new TypeError('This is not an export')

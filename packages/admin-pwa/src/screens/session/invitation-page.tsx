@@ -2,7 +2,7 @@ import useSWR from 'swr'
 import { ApiError, messageFor } from '@zari/shared/api/api-error'
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
-import { isLinkOffer, type LinkOffer, newPassword } from '@zari/shared/auth/accounts'
+import { isLinkOffer, type LinkOffer, newPassword, SHORTEST_PASSWORD } from '@zari/shared/auth/accounts'
 import { roleLabels } from '@zari/shared/auth/roles'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
@@ -16,14 +16,13 @@ import { Loading } from '../../ui/data-state.tsx'
 import { notify } from '../../ui/notify.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { Username } from '../../ui/username.tsx'
 import { Problem } from '../../ui/problem.tsx'
 
 const styles = {
   form: css({ display: 'flex', flexDirection: 'column', gap: '4' }),
   words: css({ overflowWrap: 'anywhere' }),
-  // For password managers.
-  username: css({ srOnly: true }),
 }
 
 const AWAY = 'The server can’t be reached. Check the internet and try again.'
@@ -94,6 +93,9 @@ function PasswordForm({ token, offer }: { token: string; offer: LinkOffer }) {
       await navigate(pagePaths.dashboard, { replace: true })
     } catch (problem) {
       setSending(false)
+      const refused =
+        problem instanceof ApiError && problem.body?.issues?.find(({ path }) => path === 'password')
+      if (refused) return setError(refused.message)
       setFailure(problem instanceof ApiError ? messageFor(problem, AWAY) : AWAY)
     }
     return undefined
@@ -111,20 +113,12 @@ function PasswordForm({ token, offer }: { token: string; offer: LinkOffer }) {
           {user.email} will be signed out here. Their unsent edits stay on this device.
         </p>
       )}
-      <input
-        type="text"
-        className={styles.username}
-        autoComplete="username"
-        aria-label="Email"
-        value={email}
-        readOnly
-        tabIndex={-1}
-      />
+      <Username email={email} />
       <PasswordField
         name="password"
         autoComplete="new-password"
         required
-        help="At least 8 characters"
+        help={`At least ${SHORTEST_PASSWORD} characters`}
         error={error}
       />
       <Problem>{failure}</Problem>

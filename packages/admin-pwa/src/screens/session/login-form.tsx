@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom'
 import { LoginFailed } from '../../sync/session/session.ts'
 import { useSession } from '../../sync/session/use-session.tsx'
 import { notify, notifyFailure } from '../../ui/notify.ts'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { EditsOfDisabled } from './unsent-accounts-notice.tsx'
 import { Problem } from '../../ui/problem.tsx'
 

@@ -5,6 +5,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { Orders } from '@zari/shared/orders/visit'
 import { DAY_NAMES } from '@zari/shared/shop/opening-hours'
 import type { Shop } from '@zari/shared/shop/shop'
+import type { ReactNode } from 'react'
 import { create, type StateCreator } from 'zustand'
 import type { EntryOf, OutboxEntry, SeenConflict } from '../engine/entry.ts'
 import type { ServerStatus } from '../engine/ports.ts'
@@ -127,6 +128,8 @@ type Session =
 
 interface SessionSlice {
   session: Session
+  /** A dialog of a part that is read late. */
+  overlay: ReactNode
   /** Their screens stand a moment longer, and ask for nothing. */
   isLeaving: boolean
   accountRequests: AbortController
@@ -136,6 +139,7 @@ interface SessionSlice {
 
 const createSessionSlice: StateCreator<SessionSlice> = (set) => ({
   session: { state: 'loading' },
+  overlay: undefined,
   isLeaving: false,
   accountRequests: new AbortController(),
   logOutRequest: undefined,

@@ -2,7 +2,7 @@ import { invalid, lastOwner, notFound } from '../../lib/errors.ts'
 
 export class AccountError extends Error {
   override name = 'AccountError'
-  readonly code: 'taken' | 'unknown' | 'short_password' | 'last_owner' | 'disabled'
+  readonly code: 'taken' | 'unknown' | 'password' | 'last_owner' | 'disabled'
 
   constructor(code: AccountError['code'], message: string) {
     super(message)

@@ -6,7 +6,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { linkGone } from '../../lib/errors.ts'
 import { AccountError } from './account-error.ts'
 import { type Accounts, normalEmail } from './accounts.ts'
-import { hashPassword } from './passwords.ts'
 
 const GOOD_FOR_MS = 24 * 3_600_000
 const TOKEN_BYTES = 32
@@ -64,11 +63,11 @@ export class AccountLinks {
     return offerOf(await this.#find(token))
   }
 
-  /** Works once. @throws HttpError 404 as `offer`; AccountError when the account exists already, or was removed */
+  /** Works once. @throws HttpError 404 as `offer`; AccountError when the account exists already or was removed, or by the password */
   async use(token: string, password: string): Promise<User> {
     // Checked before hashing, so that made-up links cost little.
-    await this.#find(token)
-    const hashed = await hashPassword(password)
+    const { _id: email, name } = await this.#find(token)
+    const hashed = await this.#accounts.hashNew(password, { email, name })
     return this.#accounts.transaction(async (session) => {
       const link = await this.model
         .findOneAndDelete({ digest: digestOf(token), expiresAt: { $gt: new Date() } }, { session })

@@ -1,6 +1,6 @@
-import { newPassword, type PersonEdit } from '@zari/shared/auth/accounts'
+import type { PersonEdit } from '@zari/shared/auth/accounts'
 import { readRole, type Role, type SessionUser } from '@zari/shared/auth/roles'
-import { validate } from '@zari/shared/lib/validation'
+import { business } from '@zari/shared/shop/business'
 import { type ClientSession, type Connection, type Model, mongo } from 'mongoose'
 import { createWriteQueue, type Transaction } from '../../db/transaction.ts'
 import type { FindSessionUser } from '../../http/authorize.ts'
@@ -9,6 +9,7 @@ import { ABSOLUTE_MS } from '../../http/sessions.ts'
 import { TtlCache } from '../../lib/ttl-cache.ts'
 import { AccountError } from './account-error.ts'
 import { type AccountLink, createLinkModel, createUserModel, type User } from './user-schema.ts'
+import { passwordProblem } from './password-rule.ts'
 import { type Asker, hashPassword, isPassword } from './passwords.ts'
 
 type Account = Pick<User, '_id' | 'email' | 'role' | 'sessionVersion' | 'disabledAt'>
@@ -17,6 +18,11 @@ interface NewAccount {
   email: string
   name?: string
   role?: Role
+}
+
+interface ShopNames {
+  name: string
+  shortName: string
 }
 
 /** Without a role they are owners. */
@@ -32,8 +38,14 @@ export class Accounts {
   readonly links: Model<AccountLink>
   readonly transaction: Transaction
   readonly #seen = new TtlCache<Account | undefined>(REMEMBER_MS)
+  readonly #shop: () => Promise<ShopNames>
 
-  constructor(connection: Connection, transaction: Transaction = createWriteQueue(connection)) {
+  constructor(
+    connection: Connection,
+    transaction: Transaction = createWriteQueue(connection),
+    shop: () => Promise<ShopNames> = async () => business,
+  ) {
+    this.#shop = shop
     this.users = createUserModel(connection)
     this.links = createLinkModel(connection)
     this.transaction = transaction
@@ -70,10 +82,10 @@ export class Accounts {
     return (await this.users.findById(id, fields).lean()) ?? undefined
   }
 
-  /** @throws AccountError when the e-mail is taken or the password too short */
+  /** @throws AccountError when the e-mail is taken or the password too easy */
   async add(account: string | NewAccount, password: string): Promise<void> {
     const newAccount = typeof account === 'string' ? { email: account } : account
-    await this.addHashed(newAccount, await hashPassword(checked(password)))
+    await this.addHashed(newAccount, await this.hashNew(password, newAccount))
   }
 
   /** @param password its hash @throws AccountError when the e-mail is taken */
@@ -99,14 +111,35 @@ export class Accounts {
   }
 
   async setPassword(email: string, password: string): Promise<void> {
-    const hashed = await hashPassword(checked(password))
+    const account = await this.users.findById(await this.idOf(email), { email: 1, name: 1 }).lean()
+    const hashed = await this.hashNew(password, account ?? { email })
     await this.transaction((session) => this.setHashed(email, hashed, session))
   }
 
-  async setHashed(email: string, password: string, session: ClientSession): Promise<User> {
+  /** @throws AccountError for a password that is easy to guess */
+  async hashNew(password: string, { email, name = '' }: Pick<NewAccount, 'email' | 'name'>): Promise<string> {
+    const shop = await this.#shop()
+    const problem = passwordProblem(password, [email, name, shop.name, shop.shortName])
+    if (problem) throw new AccountError('password', problem)
+    return hashPassword(password)
+  }
+
+  /** @param version when the current password was checked: another one that was set since then stays */
+  async changePassword(email: string, password: string, version: number): Promise<User> {
+    const account = await this.users.findOne({ email }, { name: 1 }).lean()
+    const hashed = await this.hashNew(password, { email, name: account?.name ?? '' })
+    return this.transaction((session) => this.setHashed(email, hashed, session, version))
+  }
+
+  async setHashed(email: string, password: string, session: ClientSession, version?: number): Promise<User> {
     const update = { $set: { password }, $inc: { sessionVersion: 1 }, ...NO_CALENDAR }
+    const which = {
+      email: normalEmail(email),
+      // The specification's accounts have none.
+      ...(version !== undefined && { sessionVersion: version || { $in: [0, null] } }),
+    }
     const changed = await this.users
-      .findOneAndUpdate({ email: normalEmail(email) }, update, { returnDocument: 'after', session })
+      .findOneAndUpdate(which, update, { returnDocument: 'after', session })
       .lean()
     this.#seen.forgetAll()
     if (!changed) throw unknown(normalEmail(email))
@@ -212,12 +245,6 @@ export function sessionUserOf({ _id, email, role }: Pick<User, '_id' | 'email' |
 
 function unknown(whose: string): AccountError {
   return new AccountError('unknown', `There is no account ${whose}`)
-}
-
-function checked(password: string): string {
-  const result = validate(newPassword, password)
-  if (result.ok) return result.value
-  throw new AccountError('short_password', result.issues[0]?.message ?? 'Choose another password')
 }
 
 interface NamedAccount {

@@ -231,6 +231,15 @@ describe('the first account', () => {
     expect(await ensureInitialOwner(accounts, undefined)).toBeUndefined()
   })
 
+  it('that is configured with a password that is easy to guess is not made', async () => {
+    const { accounts } = fresh.current.services
+    const easy = { email: 'easy@zari.example', password: 'password123' }
+    await expect(ensureInitialOwner(accounts, easy)).rejects.toThrow(/^Many people use this password/)
+    expect(await accounts.users.exists({ email: easy.email })).toBeNull()
+    const short = { email: 'easy@zari.example', password: 'eight123' }
+    await expect(ensureInitialOwner(accounts, short)).rejects.toThrow('at least 10 characters')
+  })
+
   it('that is configured is made once; its password is not set back', async () => {
     const { accounts } = fresh.current.services
     const configured = { email: 'Owner@zari.example', password: 'a configured password' }

@@ -6,37 +6,26 @@ import type { EventStreams } from '../../http/event-streams.ts'
 import { clientNetwork } from '../../http/rate-limit.ts'
 import { readBody } from '../../http/request-body.ts'
 import { validBody } from '../../http/request-input.ts'
-import { logOf } from '../../http/request-log.ts'
 import { clearSessionCookie, endSession, startSession } from '../../http/sessions.ts'
-import { accountDisabled, tooManyRequests, unauthorized } from '../../lib/errors.ts'
+import { accountDisabled, unauthorized } from '../../lib/errors.ts'
 import { answered } from './account-error.ts'
 import type { AccountLinks } from './account-links.ts'
-import { type Accounts, sessionUserOf } from './accounts.ts'
-import { DeviceCookies } from './device-cookies.ts'
-import type { LoginThrottle } from './login-throttle.ts'
+import { sessionUserOf } from './accounts.ts'
+import { checkPassword, holdBack, type PasswordParts } from './checked-password.ts'
 import { deviceLabel, type OnSessionEnd, sessionName } from './signed-in-devices.ts'
 
-interface AuthOptions {
-  accounts: Accounts
+interface AuthOptions extends PasswordParts {
   links: AccountLinks
-  throttle: LoginThrottle
   streams: EventStreams
   onSessionEnd: OnSessionEnd
   secure: boolean
-  secret: string
 }
 
 const MAX_BODY_BYTES = 4 * 1024
 
-function holdBack(seconds: number): void {
-  if (seconds > 0)
-    throw tooManyRequests(seconds, `Too many attempts. Please try again in ${seconds} seconds.`)
-}
-
 /** At /api/auth (specification, section 7). */
 export function authRoutes(options: AuthOptions): Router {
-  const { accounts, links, throttle, streams, onSessionEnd, secure, secret } = options
-  const devices = new DeviceCookies(secret, secure)
+  const { accounts, links, throttle, streams, onSessionEnd, secure, deviceCookies: devices } = options
   /** Also of a session that a new one replaces. */
   const beforeEnd = async ({ session, sessionID }: Request) => {
     if (session.userId !== undefined) await onSessionEnd(sessionName(sessionID))
@@ -58,26 +47,9 @@ export function authRoutes(options: AuthOptions): Router {
 
   router.post('/login', async (request, response) => {
     const { email, password } = validBody(request, loginSchema)
-    const device = devices.deviceOf(request, email)
-    const attempt = { email, network: clientNetwork(request), device }
-    holdBack(await throttle.secondsToWait(attempt))
-    let isCounted = false
-    const found = await accounts
-      .signIn(email, password, device ? 'known' : 'stranger', async () => {
-        // Counted before the check, so that parallel attempts cannot exceed the limit.
-        holdBack(await throttle.begin(attempt))
-        isCounted = true
-      })
-      .catch((error: unknown) => {
-        if (isCounted)
-          throttle
-            .notTried(attempt)
-            .catch((failure: unknown) => logOf(request).warn({ err: failure }, 'try counted'))
-        throw error
-      })
+    const found = await checkPassword(options, request, { email, password })
     if (!found) throw unauthorized('Invalid credentials')
     if (found === 'disabled') throw accountDisabled()
-    await throttle.succeeded(attempt)
 
     const { sessionVersion, ...user } = found
     await beforeEnd(request)
@@ -86,7 +58,7 @@ export function authRoutes(options: AuthOptions): Router {
       sessionVersion,
       device: deviceLabel(request.get('user-agent')),
     })
-    devices.remember(response, email, device)
+    devices.remember(response, email, devices.deviceOf(request, email))
     // Unwrapped too, as in the specification.
     response.json({ ...(user satisfies SessionUser), user })
   })

@@ -10,8 +10,11 @@ const places = { stranger: oneAtATime(), known: oneAtATime() } as const
 
 export type Asker = keyof typeof places
 
+/** Keyboards differ in how they compose a letter. */
+const normal = (password: string) => password.normalize('NFKC')
+
 export function hashPassword(password: string): Promise<string> {
-  return places.known.run(() => hash(password, COST))
+  return places.known.run(() => hash(normal(password), COST))
 }
 
 const decoy = hash('not a password of any account', COST)
@@ -26,7 +29,7 @@ export async function isPassword(
   const against = stored ?? (await decoy)
   const matches = await places[asker].run(async () => {
     await before()
-    return verify(against, password).catch(() => false)
+    return verify(against, normal(password)).catch(() => false)
   })
   return matches && stored !== undefined
 }

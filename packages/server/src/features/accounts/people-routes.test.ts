@@ -129,7 +129,9 @@ describe('an invitation', () => {
   it('wants a password that is long enough, and stays good when it was not', async () => {
     const { token } = await invite()
     const short = await use(token, server.current.visitor(), 'short')
-    expect([short.status, errorOf(short).message]).toEqual([422, 'A password has at least 8 characters'])
+    expect([short.status, errorOf(short).message]).toEqual([422, 'A password has at least 10 characters'])
+    const named = await use(token, server.current.visitor(), 'zari-designer-boutique')
+    expect([named.status, errorOf(named).message]).toEqual([422, expect.stringMatching(/the shop’s name/)])
     expect((await use(token)).status).toBe(200)
   })
 

@@ -5,7 +5,7 @@ import {
   withdrawalSchema,
 } from '@zari/shared/auth/accounts'
 import { readRole } from '@zari/shared/auth/roles'
-import { Router } from 'express'
+import { type Request, Router } from 'express'
 import { staffOf } from '../../http/authorize.ts'
 import type { EventStreams } from '../../http/event-streams.ts'
 import { validBody } from '../../http/request-input.ts'
@@ -39,17 +39,45 @@ export function tailorRoutes(tailors: TailorStore): Router {
   return router
 }
 
-interface PeopleOptions {
+export interface SessionParts {
   accounts: Accounts
-  links: AccountLinks
   sessions: SignedInDevices
   streams: EventStreams
   onSessionEnd: OnSessionEnd
   onSessionKept: OnSessionKept
 }
 
-export function peopleRoutes(options: PeopleOptions): Router {
-  const { accounts, links, sessions, streams, onSessionEnd, onSessionKept } = options
+/** All of an account but the one of the request. */
+export async function signOutAll(parts: SessionParts, request: Request, id: string): Promise<void> {
+  const { accounts, sessions, streams, onSessionKept } = parts
+  const version = await answered(() => accounts.endSessions(id))
+  if (id === staffOf(request).id) {
+    request.session.sessionVersion = version
+    const session = sessionName(request.sessionID)
+    await onSessionKept({ userId: id, session, sessionVersion: version })
+  }
+  for (const each of await sessions.idsOf(id)) {
+    if (each !== request.sessionID) await endSessionOf(request, each)
+  }
+  streams.endUser(id)
+}
+
+/** @param name as `sessionName` makes it @throws HttpError 404 when it is no session of this account */
+export async function signOutOne(
+  { sessions, streams, onSessionEnd }: SessionParts,
+  request: Request,
+  id: string,
+  name: string,
+): Promise<void> {
+  const [found] = await sessions.idsOf(id, name)
+  if (found === undefined) throw notFound('This device is already signed out')
+  await onSessionEnd(sessionName(found))
+  await endSessionOf(request, found)
+  streams.endSession(found)
+}
+
+export function peopleRoutes(parts: SessionParts, links: AccountLinks): Router {
+  const { accounts, sessions, streams } = parts
   const router = Router()
 
   router.get('/people', async (request, response) => {
@@ -97,27 +125,13 @@ export function peopleRoutes(options: PeopleOptions): Router {
   })
 
   router.post('/people/:id/sign-out', async (request, response) => {
-    const { id } = request.params
-    const version = await answered(() => accounts.endSessions(id))
-    if (id === staffOf(request).id) {
-      request.session.sessionVersion = version
-      const session = sessionName(request.sessionID)
-      await onSessionKept({ userId: id, session, sessionVersion: version })
-    }
-    for (const each of await sessions.idsOf(id)) {
-      if (each !== request.sessionID) await endSessionOf(request, each)
-    }
-    streams.endUser(id)
+    await signOutAll(parts, request, request.params.id)
     response.status(204).end()
   })
 
   router.delete('/people/:id/sessions/:session', async (request, response) => {
     const { id, session } = request.params
-    const [found] = await sessions.idsOf(id, session)
-    if (found === undefined) throw notFound('This device is already signed out')
-    await onSessionEnd(sessionName(found))
-    await endSessionOf(request, found)
-    streams.endSession(found)
+    await signOutOne(parts, request, id, session)
     response.status(204).end()
   })
   return router

@@ -45,12 +45,17 @@ export function deviceLabel(userAgent: string | undefined): string {
 
 export type OnSessionEnd = (session: string) => Promise<void>
 
-/** @param kept by its public name: it goes on while the account's others end */
+/** @param kept by its public name: it goes on, perhaps under a new one, while the account's others end */
 export type OnSessionKept = (kept: {
   userId: string
   session: string
+  renamed?: string
   sessionVersion: number
 }) => Promise<void>
+
+export function passwordGivenAt({ signedInAt = 0, confirmedAt = 0 }: Partial<SessionData>): number {
+  return Math.max(signedInAt, confirmedAt)
+}
 
 export class SignedInDevices {
   readonly #collection: Collection<StoredSession>
@@ -87,6 +92,12 @@ export class SignedInDevices {
     }
     for (const each of devices.values()) each.sort((a, b) => (a.seenAt < b.seenAt ? 1 : -1))
     return devices
+  }
+
+  /** Ms since 1970. Past the cache: another server may have written it just now. */
+  async passwordGivenAt(sessionId: string): Promise<number> {
+    const found = await this.#collection.findOne({ _id: sessionId })
+    return passwordGivenAt(found?.session ?? {})
   }
 
   async idsOf(userId: string, name?: string): Promise<string[]> {

@@ -36,9 +36,14 @@ export async function saveDevice(
 /** Otherwise the device is deleted at the next alert. */
 export async function updateDeviceVersion(
   { devices }: AlertStore,
-  { userId, session, sessionVersion }: Pick<Owner, 'userId' | 'session' | 'sessionVersion'>,
+  {
+    userId,
+    session,
+    renamed = session,
+    sessionVersion,
+  }: Pick<Owner, 'userId' | 'session' | 'sessionVersion'> & { renamed?: string },
 ): Promise<void> {
-  await devices.updateMany({ userId, session }, { $set: { sessionVersion } })
+  await devices.updateMany({ userId, session }, { $set: { sessionVersion, session: renamed } })
 }
 
 export async function deleteDevice({ devices }: AlertStore, session: string): Promise<void> {

@@ -16,7 +16,7 @@ export const dialog = defineSlotRecipe({
         sm: 'minmax(1.5rem, 1fr) minmax(0, auto) minmax(1.5rem, 1fr)',
       },
       paddingInline: { base: '0', sm: '6' },
-      zIndex: 41,
+      zIndex: 40,
     },
     content: {
       display: 'flex',

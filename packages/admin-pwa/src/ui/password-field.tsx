@@ -1,17 +1,20 @@
 import { css } from '@zari/shared/styled-system/css'
 import { TextField } from '@zari/shared/ui/field'
 import { type ComponentProps, useState } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import { iconButton } from '../../ui/styles.ts'
+import { Icon } from './icon.tsx'
+import { iconButton } from './styles.ts'
 
 const hidden = css({ srOnly: true })
 
-export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'end'>) {
+export function PasswordField({
+  label = 'Password',
+  ...props
+}: Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'end'> & { label?: string }) {
   const [isShown, setShown] = useState(false)
   return (
     <TextField
       {...props}
-      label="Password"
+      label={label}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}

@@ -1,0 +1,56 @@
+import { passwordChangeSchema, SHORTEST_PASSWORD } from '@zari/shared/auth/accounts'
+import { useState } from 'react'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { notify } from '../../ui/notify.ts'
+import { problemsIn, useForm } from '../../ui/use-form.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { changePassword } from './account-api.ts'
+import { problemsOf } from '../../sync/session/confirm-password-dialog.tsx'
+import { Username } from '../../ui/username.tsx'
+
+export function ChangePasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const form = useForm({ current: '', password: '' }, (typed) => problemsIn(passwordChangeSchema, typed))
+  const [isSaving, setSaving] = useState(false)
+
+  async function save(): Promise<boolean> {
+    setSaving(true)
+    try {
+      await changePassword(form.values)
+      notify('Password changed', 'Your other devices are signed out')
+      return true
+    } catch (error) {
+      setSaving(false)
+      form.refuse(problemsOf(error, 'password'))
+      return false
+    }
+  }
+
+  return (
+    <FormDialog
+      title="Change password"
+      size="small"
+      form={form}
+      isChanged={false}
+      initialFocus="first"
+      savesOnServer
+      isSaving={isSaving}
+      onSave={save}
+      onClose={onClose}
+    >
+      <PasswordField
+        {...form.field('current')}
+        label="Current password"
+        autoComplete="current-password"
+        required
+      />
+      <PasswordField
+        {...form.field('password')}
+        label="New password"
+        autoComplete="new-password"
+        required
+        help={`At least ${SHORTEST_PASSWORD} characters`}
+      />
+      <Username email={email} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { ApiError } from '@zari/shared/api/api-error'
+import { apiPaths } from '@zari/shared/api/paths'
+import { isNothing, request } from '@zari/shared/api/request'
+import { passwordOnlySchema } from '@zari/shared/auth/accounts'
+import { useEffect, useState } from 'react'
+import { useAppStore } from '../app-state/app-store.ts'
+import { withSession } from './with-session.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { describeFailure } from '../../ui/use-call.ts'
+import { byField, problemsIn, useForm } from '../../ui/use-form.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { Username } from '../../ui/username.tsx'
+
+const sendPassword = (body: { password: string }) =>
+  withSession(() => request(apiPaths.adminConfirm, isNothing, { method: 'POST', body }))
+
+export const problemsOf = (error: unknown, otherwise: string) =>
+  error instanceof ApiError && error.body?.issues
+    ? byField(error.body.issues)
+    : { [otherwise]: describeFailure(error) }
+
+/** @param onDone with whether the server has accepted it */
+export function ConfirmPasswordDialog({ onDone }: { onDone: (isGiven: boolean) => void }) {
+  const session = useAppStore((state) => state.session)
+  const form = useForm({ password: '' }, (typed) => problemsIn(passwordOnlySchema, typed))
+  const [isSending, setSending] = useState(false)
+  const isSignedOut = session.state !== 'signed-in'
+  useEffect(() => {
+    if (isSignedOut) onDone(false)
+  }, [isSignedOut, onDone])
+  if (isSignedOut) return null
+
+  async function send(): Promise<false> {
+    setSending(true)
+    try {
+      await sendPassword(form.values)
+      onDone(true)
+    } catch (error) {
+      setSending(false)
+      form.refuse(problemsOf(error, 'password'))
+    }
+    return false
+  }
+
+  return (
+    <FormDialog
+      title="Your password"
+      size="small"
+      form={form}
+      isChanged={false}
+      initialFocus="first"
+      isSaving={false}
+      isDisabled={isSending}
+      saveLabel="Continue"
+      onSave={send}
+      onClose={() => onDone(false)}
+    >
+      <p>To protect your shop’s data, please enter the password of {session.user.email} again.</p>
+      <PasswordField {...form.field('password')} autoComplete="current-password" required />
+      <Username email={session.user.email} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { Router } from 'express'
+import { passwordNeeded } from '../../lib/errors.ts'
+import { passwordGivenAt, type SignedInDevices } from './signed-in-devices.ts'
+
+/** ms */
+export const RECENT_MS = 15 * 60_000
+
+/** After `authorize`, at the routes' path. @param rules what a stolen session must not do */
+export function recentPassword(
+  rules: ReadonlyArray<readonly ['GET' | 'POST', string]>,
+  sessions: SignedInDevices,
+): Router {
+  const router = Router()
+  const isRecent = (at: number) => Date.now() - at < RECENT_MS
+  for (const [method, path] of rules) {
+    router[method === 'GET' ? 'get' : 'post'](path, async ({ session, sessionID }, _response, next) => {
+      if (!isRecent(passwordGivenAt(session)) && !isRecent(await sessions.passwordGivenAt(sessionID)))
+        throw passwordNeeded()
+      next('router')
+    })
+  }
+  return router
+}
