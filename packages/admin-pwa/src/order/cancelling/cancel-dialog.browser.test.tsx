@@ -72,7 +72,7 @@ test('money that is kept stays, and the customer is told at once', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const shop = await openSheet()
   await sheet().getByLabelText('Tell Bhavani on WhatsApp').click()
-  await sheet().getByText('Keep', { exact: true }).click()
+  await sheet().getByText('Keep the money').click()
   await save()
   await expect.poll(() => shop.atServer()).toMatchObject({ status: 'cancelled', advancePaid: '300' })
   expect(decodeURIComponent(String(opened.mock.calls[0]?.[0]))).toContain('has been cancelled')

@@ -25,7 +25,7 @@ const asWide = css({ alignSelf: 'start', paddingInline: '0' })
 
 const CHOICES = [
   ...PAYMENT_METHODS.map((value) => ({ value, words: methodLabel(value) })),
-  { value: 'keep' as const, words: 'Keep' },
+  { value: 'keep' as const, words: 'Keep the money' },
 ]
 
 /** The order alone, other orders of its visit with it, or as a duplicate of another. */

@@ -68,6 +68,7 @@ export function CancelPaymentDialog({
         const payment = receiptId === undefined ? reversal : { ...reversal, receiptId }
         return { seen: order, changes: [paying(payment)] }
       }),
+      { saved: ['Success', `${entry.refund ? 'Refund' : 'Payment'} cancelled`] },
     )
     setSaved(undefined)
     return type !== 'open'

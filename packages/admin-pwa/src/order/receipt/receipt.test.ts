@@ -68,6 +68,11 @@ describe('a receipt', () => {
       expect(text).toMatch(words)
   })
 
+  it('names no day that the shop has not promised', () => {
+    const order = { ...record, dueDateSetAt: null }
+    expect(receiptText(receiptOf([order], first, options))).not.toContain('Due date')
+  })
+
   it('of a shop without a phone has no empty line for it', () => {
     for (const language of MESSAGE_LANGUAGES) {
       const shop = { ...otherShop, phone: '' }

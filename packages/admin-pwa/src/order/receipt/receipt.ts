@@ -92,7 +92,8 @@ const materialOf = ({ material }: OrderRecord) =>
   materialNotReturned(material).map(({ count, what }) => `${count} × ${what}`)
 
 function dueOf(record: OrderRecord, language: MessageLanguage): string | undefined {
-  const due = isOpen(record) ? dayOf(record.dueDate) : undefined
+  const isPromised = isOpen(record) && record.dueDateSetAt
+  const due = isPromised ? dayOf(record.dueDate) : undefined
   return due && inIndia(startOfDay(due), language)
 }
 

@@ -138,6 +138,8 @@ export const rowStyles = {
     fontWeight: 'bold',
     color: 'text',
     textDecoration: 'none',
+    // Room for the letters below the line of Telugu and Hindi.
+    [WIDE]: { lineHeight: '1.5rem' },
     [LAPTOP]: { fontSize: 'lg' },
     '[data-cancelled] &': { textDecoration: 'line-through', color: 'textMute' },
     _focusVisible: { focusRing: 'touching' },

@@ -37,6 +37,7 @@ test('a wrong one is cancelled after a question and for a reason, once', async (
   await expect.element(dialog()).toMatchTextContent(/Please write the reason/)
   await dialog().getByLabelText('Reason').fill('it was for her other order')
   await dialog().getByRole('button', { name: 'Cancel this payment' }).click()
+  await expect.element(page.getByText('Payment cancelled')).toBeVisible()
   await expect.element(dialog()).not.toBeInTheDocument()
   await expect.poll(() => shop.atServer()).toMatchObject({ advancePaid: '1000', remainingDue: '200' })
   await expect
