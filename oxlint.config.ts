@@ -66,7 +66,7 @@ const SHARED_LEVELS = [
   ['publishing'],
   ['orders'],
   ['shop'],
-  ['auth', 'gallery', 'measurements', 'alerts', 'system', 'upload-queue'],
+  ['auth', 'bill', 'gallery', 'measurements', 'alerts', 'system', 'upload-queue'],
   ['api'],
   ['lib'],
   ['contact', 'money', 'time', 'languages', 'uploads', 'ui', 'machine'],

@@ -7,6 +7,7 @@ import { listNames, MEASURE_LISTS, measureLists } from '@zari/shared/measurement
 import { formatEighths } from '@zari/shared/measurements/parse-measurement'
 import { shownPhone } from '@zari/shared/contact/phone'
 import { isMessageLanguage, languageNames } from '@zari/shared/languages/languages'
+import { formatBill, linesForWorkroom, parseBill } from '@zari/shared/bill/bill'
 import { formatAmount } from '@zari/shared/money/money'
 import { formatMaterial, readMaterial } from '@zari/shared/orders/material'
 import { fieldsOf, orderFields } from '@zari/shared/orders/field-lists'
@@ -70,6 +71,16 @@ function describeMaterial(text: string, today: Day): string {
   return items ? formatMaterial(items, (day) => formatDay(day, today)) : UPDATE_FOR_MATERIAL
 }
 
+/** The workroom has no amounts. */
+function describeBill(text: string): string {
+  const lines = parseBill(text)
+  return lines
+    ? formatBill(lines)
+    : linesForWorkroom(text)
+        .map(({ count, what }) => `${count} × ${what}`)
+        .join('\n')
+}
+
 export function describeFieldValue(field: FieldName, value: FieldValue, today: Day): string {
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value)) return value.length === 1 ? '1 file' : `${value.length} files`
@@ -82,6 +93,7 @@ export function describeFieldValue(field: FieldName, value: FieldValue, today: D
   if (field === 'assigneeId') return assigneeName(useAppStore.getState().assignees, value)
   if (field === 'answeredAt' || field === 'dueDateSetAt') return formatDateTime(value)
   if (field === 'material') return describeMaterial(value, today)
+  if (field === 'bill') return describeBill(value)
   if (field === 'phone') return shownPhone(value)
   if (field === 'settledDesign') return 'Checked'
   if (field === 'alterationOf') return nameOfLink(value)

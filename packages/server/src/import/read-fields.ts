@@ -1,4 +1,5 @@
 import type { Assignees } from '@zari/shared/auth/tailors'
+import { billText, readBill, totalOfBill } from '@zari/shared/bill/bill'
 import { shortId } from '@zari/shared/lib/ids'
 import { type DecimalMark, decimalMarkIn, readAmount, sumRupees } from '@zari/shared/money/money'
 import { fieldsOf } from '@zari/shared/orders/field-lists'
@@ -11,6 +12,7 @@ import type { KeptValue, ReadRow } from './map-row.ts'
 import type { Naming } from './naming.ts'
 import { readList, wholeNumber } from './parse-values.ts'
 import { dayIn, readDay, readInstant } from './read-date.ts'
+import { parseBillLines } from './read-bill.ts'
 import { parseMaterial } from './read-material.ts'
 import { stageNamed, statusNamed } from './statuses.ts'
 import { normalizeName, RowError } from './types.ts'
@@ -73,6 +75,7 @@ export class FieldReader {
       if (type === 'order') this.#readLink(name)
       if (name === 'assigneeId') this.#readAssignee()
       if (name === 'material') this.#readMaterial()
+      if (name === 'bill') this.#readBill()
       if (type === 'stage') this.stored[name] = stageNamed(textOf(this.#known[name])) ?? this.#known[name]
     }
     this.#readStatus()
@@ -160,6 +163,17 @@ export class FieldReader {
     this.stored['material'] = material
     if (material === undefined)
       this.keep('material', 'material that is not a list of items is kept as extra data')
+  }
+
+  /** Tables have words, and JSON the stored list. The total is as it is written. */
+  #readBill(): void {
+    const text = textOf(this.#known['bill'])
+    if (!text) return
+    const bill = text.startsWith('[') ? billText(readBill(text)) : parseBillLines(text)
+    const total = readAmount(textOf(this.#known['totalAmount']))
+    const isBill = bill && readAmount(totalOfBill(bill)) === total
+    this.stored['bill'] = isBill ? bill : undefined
+    if (!isBill) this.keep('bill', 'a bill whose lines are not the total is kept as extra data')
   }
 
   #readStatus(): void {

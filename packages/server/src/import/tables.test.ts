@@ -1,4 +1,5 @@
 import type { Assignees } from '@zari/shared/auth/tailors'
+import { ADJUSTMENT_LINE, billText, formatBill } from '@zari/shared/bill/bill'
 import { type MaterialItem, writeMaterial } from '@zari/shared/orders/material'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -142,6 +143,31 @@ describe('tables as spreadsheets write them', () => {
       expect(orders[0]?.kept).toContainEqual({ name: 'material', value: cell })
     },
   )
+
+  const bill = [
+    { id: 'line-1', row: null, what: 'Blouse, red', count: 3, each: 1250.5 },
+    { id: 'line-2', row: null, what: 'Discount', count: 1, each: -100 },
+    { id: ADJUSTMENT_LINE, row: null, what: 'Adjustment', count: 1, each: 48.5 },
+  ]
+
+  it.each([formatBill(bill), billText(bill)])('a bill is read as it is exported: %s', async (cell) => {
+    const table = `Name,Phone,Bill,Total\nLakshmi,9876543210,"${cell.replaceAll('"', '""')}",3700\n`
+    const { documents } = await read(table)
+    expect(documents[0]).toMatchObject({ bill: billText(bill), totalAmount: '3700', remainingDue: '3700' })
+  })
+
+  it.each([
+    ['1 × Lining, ₹200', '300'],
+    ['Lining 200', '200'],
+    ['1 × Lining, ₹200', ''],
+  ])('a bill that is not the total is kept as extra data: %s and %s', async (cell, total) => {
+    const { orders } = await read(`Name,Phone,Bill,Total\nLakshmi,9876543210,"${cell}",${total}\n`)
+    expect([orders[0]?.document['bill'] ?? null, orders[0]?.document['totalAmount'] ?? '']).toEqual([
+      null,
+      total,
+    ])
+    expect(orders[0]?.kept).toContainEqual({ name: 'bill', value: cell })
+  })
 
   it('a row with neither name nor phone, or with a cell too many, is refused by its number', async () => {
     const { problems } = await read('Name,Phone,Total\n,,500\nLakshmi,9876543210,5000,blue\nwith lace\n')

@@ -1,12 +1,14 @@
 import type { EntryStamp } from '../auth/entry-stamp.ts'
 import { ROLES } from '../auth/roles.ts'
 import { isOneOf } from '../lib/objects.ts'
+import { formatAmount } from '../money/money.ts'
 import { staffFileFields, staffFilesIn } from '../orders/field-lists.ts'
 import { readMaterial, writeMaterial } from '../orders/material.ts'
 import { notLater } from '../orders/not-later.ts'
 import type { OrderRef } from '../orders/order-link.ts'
 import type { OrderEditName } from '../orders/order-schemas.ts'
 import type { OrderRecord } from '../orders/order.ts'
+import { mergedBill } from '../orders/plan-bill.ts'
 import { type EditValues, planEdit } from '../orders/plan-edit.ts'
 import { correctionEntries } from '../orders/plan-payment.ts'
 import { canSeeKind, canSeeOrder, statusChangeError } from '../orders/role-access.ts'
@@ -49,11 +51,13 @@ function withFileRenamedIn(values: EditValues, from: string, to: string): EditVa
   }
 }
 
-/** The user's own values, and files that others added meanwhile; of two stages the later one, as at the server. */
+/** The user's own values, and files and lines that others added meanwhile; of two stages the later one, as at the server. */
 function forDevice({ fields, base = {} }: Edit, current: OrderRecord): Pick<Edit, 'fields' | 'base'> {
   const stage = 'stage' in fields ? fartherStage(base.stage, fields.stage, current.stage) : undefined
   const seen = staffFileFields.flatMap((field) => (base[field] === undefined ? [] : [[field, base[field]]]))
-  return { fields: stage === undefined ? fields : { ...fields, stage }, base: Object.fromEntries(seen) }
+  const bill = 'bill' in fields && 'bill' in base ? mergedBill(base, fields, current) : undefined
+  const merged = { ...fields, ...(stage !== undefined && { stage }), ...(bill !== undefined && { bill }) }
+  return { fields: merged, base: Object.fromEntries(seen) }
 }
 
 function denialOf({ fields }: Edit, current: OrderRecord, { role }: EntryStamp): string | undefined {
@@ -82,9 +86,11 @@ export const edit: OperationDefinition<Edit> = {
     const { fields, base } = isOnDevice
       ? forDevice(operation, current)
       : { ...operation, fields: notLater(operation.fields, receivedAt) }
-    const { changes, correction, seenAssignee, ...plan } = planEdit(current, fields, base)
+    const { changes, correction, seenAssignee, isBillMerged, ...plan } = planEdit(current, fields, base)
     const entries = correction === 0 ? [] : correctionEntries(current, correction, stamp)
-    const change = { fields: changes, entries, seenAssignee }
+    const total = formatAmount((changes.totalAmount === undefined ? current : changes).totalAmount ?? '0')
+    const note = { topic: 'merged-bill', words: total } as const
+    const change = { fields: changes, entries, seenAssignee, ...(isBillMerged && { note }) }
     if (isOnDevice) return { change }
     const denied = denialOf(operation, current, stamp)
     return { ...plan, change, ...(denied !== undefined && { denied }) }

@@ -3,6 +3,7 @@ import type { Email } from '../contact/email.ts'
 import { addDays, type Day, type Instant, isDay, startOfDay } from '../time/due-date.ts'
 import { readFrozen } from '../measurements/measurement-copy.ts'
 import { MAX_RUPEES, readAmount, type Rupees, sumRupees } from '../money/money.ts'
+import { billText, MAX_BILL_LENGTH, parseBill, readBill, sumOfBill } from '../bill/bill.ts'
 import { isObject } from '../lib/objects.ts'
 import { OBJECT_PREFIX, uploadIdOf } from '../uploads/object-path.ts'
 import { instant, line, text } from '../lib/validation.ts'
@@ -43,6 +44,8 @@ export interface DesignVersion {
   by: Email
   words: string
   price: Rupees | null
+  /** What the price is the sum of, as `billText` writes it. */
+  bill?: string | undefined
   dueDate: string | null
   trialDate: string | null
   pictures: string[]
@@ -65,6 +68,12 @@ export const designSchema = v.pipe(
         v.check((price) => sumRupees([price]) === price, 'A price has at most two digits after the point'),
       ),
     ),
+    bill: v.optional(
+      v.pipe(
+        text(MAX_BILL_LENGTH),
+        v.check((bill) => parseBill(bill) !== undefined, 'This is not a bill'),
+      ),
+    ),
     dueDate: day,
     trialDate: day,
     pictures: v.pipe(
@@ -83,6 +92,13 @@ export const designSchema = v.pipe(
       ),
     ),
   }),
+  v.forward(
+    v.check(
+      ({ price, bill }) => bill === undefined || sumOfBill(readBill(bill)) === price,
+      'The price is the sum of the bill',
+    ),
+    ['price'],
+  ),
   v.forward(
     v.check(
       ({ words, pictures }) => words !== '' || pictures.length > 0,
@@ -124,6 +140,7 @@ interface Designs {
 
 interface Promised extends Designs {
   totalAmount: string | null
+  bill?: string | null
   dueDate: string | null
   trialDate?: string | null
 }
@@ -144,12 +161,17 @@ export function newAnswer(record: Designs & { status: string }, today: Day): Kno
   return isNew ? answer : undefined
 }
 
+function isOtherPrice(record: Promised, { price, bill }: DesignVersion): boolean {
+  if (bill) return billText(readBill(record.bill)) !== bill
+  return price !== null && readAmount(record.totalAmount) !== price
+}
+
 export function changedSinceAgreed(record: Promised): Array<'price' | 'dueDate' | 'trialDate'> {
   const agreed = agreedDesign(record)
   if (!agreed) return []
-  const { price, dueDate, trialDate } = agreed
+  const { dueDate, trialDate } = agreed
   return [
-    ...(price !== null && readAmount(record.totalAmount) !== price ? (['price'] as const) : []),
+    ...(isOtherPrice(record, agreed) ? (['price'] as const) : []),
     ...(dueDate !== null && record.dueDate !== dueDate ? (['dueDate'] as const) : []),
     ...(trialDate !== null && record.trialDate !== trialDate ? (['trialDate'] as const) : []),
   ]
@@ -161,11 +183,13 @@ export function changedSinceAgreed(record: Promised): Array<'price' | 'dueDate' 
  */
 export function agreedToSet(
   record: Promised & { status: string; settledDesign?: string | null; trialDoneOn?: string | null },
-): { id: string; fields: { totalAmount?: string; dueDate?: string; trialDate?: string } } | undefined {
+):
+  | { id: string; fields: { bill?: string; totalAmount?: string; dueDate?: string; trialDate?: string } }
+  | undefined {
   const agreed = agreedDesign(record)
   if (!agreed || agreed !== latestDesign(record) || agreed.id === record.settledDesign) return undefined
   if (!isOpenStatus(record.status)) return undefined
-  const { price, dueDate, trialDate } = agreed
+  const { price, bill, dueDate, trialDate } = agreed
   const differs = new Set(changedSinceAgreed(record))
   // Another trial date would clear that the trial took place.
   if (record.trialDoneOn) differs.delete('trialDate')
@@ -173,7 +197,7 @@ export function agreedToSet(
   return {
     id: agreed.id,
     fields: {
-      ...(differs.has('price') && { totalAmount: String(price) }),
+      ...(differs.has('price') && { totalAmount: String(price), ...(bill && { bill }) }),
       ...(differs.has('dueDate') && dueDate && { dueDate }),
       ...(differs.has('trialDate') && trialDate && { trialDate }),
     },
@@ -200,7 +224,7 @@ function readAnswer(stored: unknown): DesignAnswer | undefined {
 
 function readVersion(stored: unknown): DesignVersion[] {
   if (!isObject(stored) || typeof stored['id'] !== 'string') return []
-  const { id, at, receivedAt, by, words, price, dueDate, trialDate, pictures, measurements } = stored
+  const { id, at, receivedAt, by, words, price, bill, dueDate, trialDate, pictures, measurements } = stored
   const answer = readAnswer(stored['answer'])
   const paths = Array.isArray(pictures) ? pictures.map(textIn) : []
   return [
@@ -211,6 +235,7 @@ function readVersion(stored: unknown): DesignVersion[] {
       by: textIn(by),
       words: textIn(words),
       price: typeof price === 'number' && Number.isFinite(price) ? price : null,
+      ...(typeof bill === 'string' && bill !== '' && { bill }),
       dueDate: textOrNull(dueDate),
       trialDate: textOrNull(trialDate),
       pictures: paths.filter((path) => path.startsWith(OBJECT_PREFIX)),

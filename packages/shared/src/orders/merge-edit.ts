@@ -2,8 +2,9 @@ import { typedKeys } from '../lib/objects.ts'
 import { customerKey } from '../contact/phone.ts'
 import { agreedDesign, type DesignVersion } from './design-version.ts'
 import { isStaffFileField, moneyFields } from './field-lists.ts'
-import { linkedFields } from './linked-fields.ts'
+import { isWorkedOutFrom, linkedFields } from './linked-fields.ts'
 import { mergeMaterial } from './material.ts'
+import { isBillUnseen, mergedBill } from './plan-bill.ts'
 import type { EditableField, EditableFields, FieldValue } from './order.ts'
 import { fartherStage } from './stage.ts'
 
@@ -60,10 +61,11 @@ type Current = EditableFields & { designs?: DesignVersion[] }
 
 type Base = { [F in EditableField]?: EditableFields[F] | null | undefined }
 
-/** Of two stages the later one stands, material merges item by item, and the other side's approval stays. */
+/** Of two stages the later one stands, material and bills merge line by line, and the other side's approval stays. */
 function mergeBoth(field: EditableField, base: Base, mine: Base, theirs: Base): FieldValue | undefined {
   if (field === 'stage') return fartherStage(base.stage, mine.stage, theirs.stage)
   if (field === 'material') return mergeMaterial(base.material, mine.material, theirs.material)
+  if (field === 'bill') return mergedBill(base, mine, theirs)
   if (field === 'settledDesign') return theirs.settledDesign ?? mine.settledDesign ?? null
   return undefined
 }
@@ -71,6 +73,15 @@ function mergeBoth(field: EditableField, base: Base, mine: Base, theirs: Base): 
 function meansSame(field: EditableField, a: Value, b: Value): boolean {
   const keyOf = (value: Value) => (typeof value === 'string' ? customerKey(value) : undefined)
   return sameValue(a, b) || (field === 'phone' && keyOf(a) !== undefined && keyOf(a) === keyOf(b))
+}
+
+/** What the other side changed of the fields from which this one is worked out. */
+function workedOutOf(field: EditableField, current: Base, mine: Base, base: Base): LinkedChange[] {
+  return typedKeys(base).flatMap((other) =>
+    isWorkedOutFrom(field, other) && mine[other] === undefined && !sameValue(base[other], current[other])
+      ? [{ field: other, base: plain(base[other]), theirs: plain(current[other]) }]
+      : [],
+  )
 }
 
 function unseenLinks(
@@ -81,6 +92,7 @@ function unseenLinks(
   base: Base,
 ): LinkedChange[] {
   if (meansSame(field, changes[field], current[field])) return []
+  if (isBillUnseen(field, current, mine, base)) return workedOutOf(field, current, mine, base)
   return linkedFields(field).flatMap((other) => {
     const isLeft = !Object.hasOwn(mine, other) || sameValue(mine[other], base[other])
     if (!isLeft || !Object.hasOwn(base, other) || meansSame(other, base[other], current[other])) return []
@@ -106,7 +118,7 @@ function unseenDecision(current: Current, mine: Base, base: Base): LinkedChange[
 
 /** Whether a field is part of the decision on a design. What is kept for a design that is no longer agreed is no decision. */
 const isSettled = (field: EditableField, mine: Base, base: Base, { theirs }: LinkedChange) =>
-  (field === 'totalAmount' || field === 'trialDate') &&
+  (field === 'totalAmount' || field === 'bill' || field === 'trialDate') &&
   Object.hasOwn(base, field) &&
   (theirs === mine.settledDesign || !sameValue(mine[field], base[field]))
 
@@ -149,7 +161,10 @@ export function mergeEdit(current: Current, mine: Partial<EditableFields>, base:
       const merged = mergeBoth(field, base, mine, current)
       if (merged !== undefined) {
         if (!sameValue(merged, theirs)) changes[field] = merged
-      } else conflicts.push(sides)
+      } else {
+        const because = workedOutOf(field, current, mine, base)
+        conflicts.push({ ...sides, ...(because.length > 0 && { because }) })
+      }
     }
   }
   for (const field of typedKeys(changes)) {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Email } from '../contact/email.ts'
+import { garmentPerPiece, readBill, totalOfBill } from '../bill/bill.ts'
 import { entryTime } from '../auth/entry-stamp.ts'
 import { defaultDueDate, type Instant } from '../time/due-date.ts'
 import { MAX_RUPEES, newBalance, readAmount } from '../money/money.ts'
@@ -73,7 +74,14 @@ interface NewOrderFields extends Partial<FieldValues> {
 
 /** Run by the server, and by a device for what it has not sent. */
 export function newOrderFields({ at, ...fields }: NewOrder, { by, receivedAt }: Maker): NewOrderFields {
-  const order = receivedAt === null ? fields : notLater(fields, receivedAt)
+  const given = receivedAt === null ? fields : notLater(fields, receivedAt)
+  const lines = readBill(given.bill)
+  const pieces = garmentPerPiece(lines)?.count
+  const order = {
+    ...given,
+    ...(lines.length > 0 && { totalAmount: totalOfBill(given.bill) }),
+    ...(pieces !== undefined && { quantity: pieces }),
+  }
   const createdAt = entryTime({ at, receivedAt })
   const { status, dueDate = defaultDueDate(new Date(createdAt)) } = order
   const filled = Object.entries({ ...order, dueDate }).filter(([name, value]) =>

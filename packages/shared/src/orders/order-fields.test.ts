@@ -33,7 +33,7 @@ function shape(): string {
 describe('the tables of fields', () => {
   it('have a version of their own for each shape of a record, so that devices convert what they store', () => {
     // Where this fails, put the new shape here; from the first release on, also raise DATA_VERSION.
-    expect([DATA_VERSION, shape()]).toEqual([1, '917ca040c561'])
+    expect([DATA_VERSION, shape()]).toEqual([1, 'ea2c60d27659'])
   })
 
   it('name each field once', () => {

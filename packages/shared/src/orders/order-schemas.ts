@@ -1,5 +1,6 @@
 import { fromKeys, typedKeys } from '../lib/objects.ts'
 import * as v from 'valibot'
+import { parseBill } from '../bill/bill.ts'
 import { isDay } from '../time/due-date.ts'
 import { isEmail } from '../contact/email.ts'
 import { isMessageLanguage, MESSAGE_LANGUAGES } from '../languages/languages.ts'
@@ -146,6 +147,7 @@ const FORMATS: Partial<Record<string, (typed: string) => boolean>> = {
   uuid: matches(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
   measurements: (typed) => readFrozen(typed) !== undefined,
   material: (typed) => readMaterial(typed) !== undefined,
+  bill: (typed) => parseBill(typed) !== undefined,
   order: (typed) => readOrderLink(typed) !== undefined,
 }
 

@@ -45,7 +45,7 @@ export type ShownPiece = Partial<Pick<FieldValues, 'websitePrice' | 'websitePhot
 
 export type FieldValue = string | string[] | number | null
 
-export type NoteTopic = 'designs' | 'call'
+export type NoteTopic = 'designs' | 'call' | 'merged-bill'
 
 export interface HistoryEntry {
   field: EditableField | LinkField | NoteTopic

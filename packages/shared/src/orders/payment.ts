@@ -34,6 +34,8 @@ export interface PaymentEntry {
   refund?: true
   /** The same on all parts of money that came in once, or was refunded once, for several orders of a visit; a UUID made on the device. */
   receiptId?: string
+  /** The order's total when it was taken. */
+  ofTotal?: Rupees
   /** Id of the call that moved it here, or out of here. */
   moveId?: string
   /** The other order of the move, as `orderLink` names it. */
@@ -101,8 +103,8 @@ export type PaymentInput = v.InferOutput<typeof paymentSchema>
 type Stored = Readonly<Record<string, unknown>>
 
 function readEntry(stored: Stored): PaymentEntry | undefined {
-  const { id, amount, method, note, at, receivedAt, by, reverses, refund, receiptId, moveId, moveWith } =
-    stored
+  const { id, amount, method, note, at, receivedAt, by, reverses, refund, receiptId } = stored
+  const { ofTotal, moveId, moveWith } = stored
   if (typeof id !== 'string' || typeof amount !== 'number' || !Number.isFinite(amount)) return undefined
   return {
     id,
@@ -115,6 +117,7 @@ function readEntry(stored: Stored): PaymentEntry | undefined {
     ...(typeof reverses === 'string' && { reverses }),
     ...(refund === true && { refund }),
     ...(typeof receiptId === 'string' && { receiptId }),
+    ...(typeof ofTotal === 'number' && { ofTotal }),
     ...(typeof moveId === 'string' && { moveId }),
     ...(typeof moveWith === 'string' && { moveWith }),
   }

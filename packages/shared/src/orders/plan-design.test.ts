@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bill, lineOf } from '../testing/bill-cases.ts'
 import { designAnswer, designOf, designVersion } from '../testing/design-cases.ts'
 import { orderRecord } from '../testing/orders.ts'
 import { AT } from '../testing/payment-cases.ts'
@@ -162,6 +163,25 @@ describe('what was agreed', () => {
     const next = order(agreed, { id: 'b', price: 9000, answer: designAnswer() })
     const later = { ...record, designs: next.designs ?? [], settledDesign: 'a' }
     expect(agreedToSet(later)).toEqual({ id: 'b', fields: { totalAmount: '9000' } })
+  })
+
+  it('is its lines, where it has some', () => {
+    const lines = bill(lineOf('Blouse', 7000), lineOf('Lining', 500)) ?? ''
+    const designs = order({ ...agreed, bill: lines }).designs ?? []
+    const other = { ...record, designs, bill: bill(lineOf('Blouse', 7500)), totalAmount: '7500' }
+    expect(changedSinceAgreed({ ...other, bill: lines })).not.toContain('price')
+    expect(changedSinceAgreed(other)).toContain('price')
+    expect(agreedToSet(other)?.fields).toEqual({ bill: lines, totalAmount: '7500' })
+    expect(JSON.stringify(redactForRole('workroom', { ...other, bill: null }))).not.toContain('Lining')
+  })
+
+  it.each([
+    [7500, true],
+    [7000, false],
+    [null, false],
+  ])('has the sum of its lines as its price: %s', (price, isGood) => {
+    const lines = bill(lineOf('Blouse', 7000), lineOf('Lining', 500))
+    expect(validate(designSchema, designOf({ price, ...(lines && { bill: lines }) })).ok).toBe(isGood)
   })
 
   it('is all that the workroom gets: without price, names and numbers', () => {

@@ -1,5 +1,6 @@
 import { typedKeys } from '../lib/objects.ts'
 import { dayOf } from '../time/due-date.ts'
+import { readBill } from '../bill/bill.ts'
 import { newBalance, type Rupees } from '../money/money.ts'
 import { MAX_ADMIN_FILES } from '../uploads/limits.ts'
 import { toObjectPath, uploadIdOf } from '../uploads/object-path.ts'
@@ -11,6 +12,7 @@ import { type FieldConflict, isMoney, mergeEdit, sameValue } from './merge-edit.
 import { staffFields } from './order-fields.ts'
 import { type StaffField } from './field-types.ts'
 import type { EditableField, EditableFields, OrderRecord } from './order.ts'
+import { workOutBill } from './plan-bill.ts'
 import { correctionTo } from './plan-payment.ts'
 
 export interface NewFile {
@@ -26,6 +28,8 @@ interface EditPlan {
   correction: Rupees
   /** Whom its editor saw assigned, where that is another now. */
   seenAssignee?: string | null | undefined
+  /** Both sides' lines were put together. */
+  isBillMerged?: true
   conflicts: FieldConflict[]
   newFiles: NewFile[]
   issues: Issue[]
@@ -54,6 +58,8 @@ function wishes(edit: EditValues, current: OrderRecord, base: EditValues): Parti
   for (const [field, value] of Object.entries(edit)) {
     if (value !== undefined && !isComputed(field)) mine[field] = value === '' ? null : value
   }
+  // The total is the sum of the lines. One beside an emptied bill stands alone, as before the first line.
+  if (readBill(edit.bill).length > 0) delete mine['totalAmount']
   for (const field of staffFileFields) {
     if (!(field in mine)) continue
     const known = new Set([...(current[field] ?? []), ...(base[field] ?? [])])
@@ -81,7 +87,14 @@ function clearedFields(current: OrderRecord, changes: Partial<EditableFields>): 
 }
 
 export function withBalance(fields: readonly EditableField[]): EditableField[] {
-  return [...new Set([...fields, ...(fields.some(isMoney) ? ['remainingDue' as const] : [])])]
+  const hasBill = fields.includes('bill')
+  return [
+    ...new Set([
+      ...fields,
+      ...(hasBill ? (['totalAmount'] as const) : []),
+      ...(hasBill || fields.some(isMoney) ? (['remainingDue'] as const) : []),
+    ]),
+  ]
 }
 
 function newFilesOf(
@@ -99,12 +112,20 @@ function newFilesOf(
 export function planEdit(current: OrderRecord, edit: EditValues, base: EditValues = {}): EditPlan {
   const mine = wishes(edit, current, base)
   const { changes, conflicts } = mergeEdit(withDay(current), mine, withDay(base))
+  const worked = conflicts.length > 0 ? { fields: {}, issues: [] } : workOutBill(current, mine, changes)
+  const isMerged =
+    changes.bill !== undefined && mine.bill !== undefined && !sameValue(changes.bill, mine.bill)
+  for (const field of typedKeys(worked.fields)) {
+    if (sameValue(worked.fields[field], current[field])) delete changes[field]
+    else Object.assign(changes, { [field]: worked.fields[field] })
+  }
   Object.assign(changes, newRemainingDue(current, changes), clearedFields(current, changes))
 
   const added = staffFileFields.map((field) => newFilesOf(field, current, changes, mine))
   const newFiles = added.flat()
   const issues: Issue[] = [
     ...foreignFields(edit, current),
+    ...worked.issues,
     ...newFiles
       .filter(({ path }) => !uploadIdOf(path))
       .map(({ issuePath }) => ({ path: issuePath, message: 'This is not an uploaded file' })),
@@ -117,6 +138,13 @@ export function planEdit(current: OrderRecord, edit: EditValues, base: EditValue
   }
   const { assigneeId: seenAssignee } = base
   const isOther = seenAssignee !== undefined && !sameValue(seenAssignee, current.assigneeId)
-  const plan = { changes, correction: correction ?? 0, conflicts, newFiles, issues }
+  const plan = {
+    changes,
+    correction: correction ?? 0,
+    conflicts,
+    newFiles,
+    issues,
+    ...(isMerged && { isBillMerged: true as const }),
+  }
   return isOther ? { ...plan, seenAssignee } : plan
 }

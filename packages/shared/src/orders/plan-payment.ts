@@ -76,11 +76,12 @@ interface Entered extends Pick<PaymentEntry, 'amount' | 'method'> {
   reverses?: string | undefined
   refund?: true | undefined
   receiptId?: string | undefined
+  ofTotal?: Rupees | undefined
 }
 
 function entryOf(
   stamp: EntryStamp,
-  { id, amount, method, note, reverses, refund, receiptId }: Entered,
+  { id, amount, method, note, reverses, refund, receiptId, ofTotal }: Entered,
 ): PaymentEntry {
   const { receivedAt, by } = stamp
   return {
@@ -94,6 +95,7 @@ function entryOf(
     ...(reverses !== undefined && { reverses }),
     ...(refund && { refund }),
     ...(receiptId !== undefined && { receiptId }),
+    ...(ofTotal !== undefined && { ofTotal }),
   }
 }
 
@@ -176,7 +178,7 @@ export function planPayment(current: OrderRecord, payment: PaymentInput, stamp: 
   const issues = issuesOf(current, payment)
   const isReversed = reverses !== undefined && reversalOf(current.payments, reverses) !== undefined
   if (issues.length > 0 || isReversed) return { ...nothing, issues }
-  const entry = entryOf(stamp, payment)
+  const entry = entryOf(stamp, { ...payment, ofTotal: readAmount(current.totalAmount) })
   const entries = [...beforeEntries(current, stamp, before), entry]
   const refusal = payment.belowZero ? undefined : belowZero(current, entries)
   if (refusal) return { ...nothing, issues, refusal }

@@ -1,4 +1,5 @@
 import type { Role } from '../auth/roles.ts'
+import { linesForWorkroom, type WorkLine } from '../bill/bill.ts'
 import { uploadIdOf } from '../uploads/object-path.ts'
 import { fieldsOf } from './field-lists.ts'
 import { type MaterialItem, readMaterial, writeMaterial } from './material.ts'
@@ -15,6 +16,10 @@ function redacted(record: OrderRecord, name: string, value: Value): Value {
   const redactOne = (text: string) => {
     if (type === 'path' || type === 'paths') return uploadIdOf(text) ? text : redactContacts(text)
     if (format === 'uuid' || format === 'id' || format === 'order') return text
+    if (format === 'bill') {
+      const redactLine = (line: WorkLine) => ({ ...line, what: redactContacts(line.what) })
+      return JSON.stringify(linesForWorkroom(text).map(redactLine))
+    }
     const material = format === 'material' ? readMaterial(text) : undefined
     if (material) {
       const redactItem = (item: MaterialItem) => ({ ...item, what: redactContacts(item.what) })
@@ -62,4 +67,5 @@ export function redactHistoryForRole(
       to: redacted(record, entry.field, entry.to) ?? null,
       by: '',
     }))
+    .filter(({ field, from, to }) => field !== 'bill' || from !== to)
 }

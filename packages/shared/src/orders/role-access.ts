@@ -1,4 +1,5 @@
 import type { Role } from '../auth/roles.ts'
+import { workroomBill } from '../bill/bill.ts'
 import { readAmount } from '../money/money.ts'
 import { agreedDesign, type DesignVersion } from './design-version.ts'
 import { fieldsOf } from './field-lists.ts'
@@ -54,8 +55,9 @@ const besides = {
 function agreedForWorkroom(record: OrderRecord): DesignVersion[] {
   const agreed = agreedDesign(record)
   if (!agreed?.answer) return []
+  const { bill: _bill, ...design } = agreed
   const { id, type, at, where } = agreed.answer
-  return [{ ...agreed, price: null, by: '', answer: { id, type, name: '', words: '', at, where } }]
+  return [{ ...design, price: null, by: '', answer: { id, type, name: '', words: '', at, where } }]
 }
 
 export function workroomSees(kind: OrderKind, field: string): boolean {
@@ -73,7 +75,8 @@ export function hideFields(role: Role, record: OrderRecord): OrderRecord {
   const seen = new Set<string>(names)
   const shown = Object.entries(record).filter(([name]) => seen.has(name))
   const designs = agreedForWorkroom(record)
-  return readOrder(record.kind, record.id, { ...Object.fromEntries(shown), designs })
+  const bill = workroomBill(record.bill)
+  return readOrder(record.kind, record.id, { ...Object.fromEntries(shown), bill, designs })
 }
 
 /** Whether a record was answered to another role. @param record as `readOrder` gives it */

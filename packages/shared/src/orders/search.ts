@@ -1,3 +1,4 @@
+import { linesForWorkroom } from '../bill/bill.ts'
 import { shortId } from '../lib/ids.ts'
 import { isNumberAlone, numbersIn, toE164 } from '../contact/phone.ts'
 import { cleanTypedText, digitsIn, withPlainQuotes } from '../text/typed-text.ts'
@@ -33,7 +34,10 @@ export function phoneLines(phone: string | null | undefined): string {
 }
 
 export function searchTextsOf(record: OrderRecord): SearchTexts {
-  const texts = [shortId(record.id), record.number?.toString(), ...searchedFields.map((name) => record[name])]
+  const words = searchedFields.flatMap((name) =>
+    name === 'bill' ? linesForWorkroom(record.bill).map(({ what }) => what) : record[name],
+  )
+  const texts = [shortId(record.id), record.number?.toString(), ...words]
   return {
     text: normalizeText(texts.filter(Boolean).join('\n')),
     digits: phoneLines(record.phone),

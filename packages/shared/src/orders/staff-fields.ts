@@ -1,3 +1,4 @@
+import { MAX_BILL_LENGTH, MAX_PIECES } from '../bill/bill.ts'
 import { MAX_MEASUREMENT_COPY_LENGTH, type StaffField } from './field-types.ts'
 import { MAX_MATERIAL_LENGTH } from './material.ts'
 import { ORDER_KINDS } from './order-kinds.ts'
@@ -56,8 +57,8 @@ export const staffFields = {
     label: 'Quantity',
     type: 'count',
     least: 1,
-    most: 20,
-    message: 'Please enter a number from 1 to 20',
+    most: MAX_PIECES,
+    message: `Please enter a number from 1 to ${MAX_PIECES}`,
   },
   visitId: {
     ...ofGarments,
@@ -75,6 +76,17 @@ export const staffFields = {
     most: MAX_MATERIAL_LENGTH,
     format: 'material',
     message: 'This is not a list of material',
+    personal: true,
+  },
+  /** The lines of what the order costs. Where there are some, `totalAmount` is their sum. */
+  bill: {
+    ...ofGarments,
+    label: 'Bill',
+    type: 'text',
+    most: MAX_BILL_LENGTH,
+    format: 'bill',
+    message: 'This is not a bill',
+    searched: true,
     personal: true,
   },
   alterationOf: {

@@ -1,5 +1,6 @@
 import type { EditableField, EditableFields } from '../orders/order.ts'
 import type { OrderEditName } from '../orders/order-schemas.ts'
+import { billConflictCases, billEditCases } from './bill-cases.ts'
 
 type Values = { [F in EditableField]?: EditableFields[F] | null }
 
@@ -26,6 +27,7 @@ const [oldNumber, newNumber] = ['98480 11111', '98480 22222']
 
 /** What an edit means: for the rule, at the server, and on the screen of a tablet that has not sent it yet. */
 export const editCases: Record<string, EditCase> = {
+  ...billEditCases,
   'what it does not name stays': {
     has: { notes: 'pearls', customerAddress: 'Boduppal' },
     name: 'notes',
@@ -176,6 +178,7 @@ export const editCases: Record<string, EditCase> = {
 }
 
 export const conflictCases: Record<string, ConflictCase> = {
+  ...billConflictCases,
   'both sides wrote, each something else': {
     has: { notes: 'stones', customerAddress: 'Uppal' },
     name: 'notes',

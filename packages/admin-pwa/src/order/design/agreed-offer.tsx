@@ -28,7 +28,7 @@ export function AgreedOffer({ record }: { record: OrderRecord }) {
   const { isSaving, take } = useNextStep()
   const offer = agreedToSet(record)
   if (!offer) return null
-  const { totalAmount, dueDate, trialDate } = offer.fields
+  const { bill, totalAmount, dueDate, trialDate } = offer.fields
   const parts = [
     totalAmount && {
       agreed: formatAmount(totalAmount),
@@ -46,13 +46,13 @@ export function AgreedOffer({ record }: { record: OrderRecord }) {
   /** Named, so that whoever sets it meanwhile and whoever keeps it are asked. */
   const kept = {
     ...settled,
-    ...(totalAmount && { totalAmount: record.totalAmount }),
+    ...(bill ? { bill: record.bill ?? null } : totalAmount && { totalAmount: record.totalAmount }),
     ...(trialDate && { trialDate: record.trialDate ?? null }),
   }
   const set = () => {
     const notes = {
       ...settled,
-      ...(totalAmount && { totalAmount }),
+      ...(bill ? { bill } : totalAmount && { totalAmount }),
       ...(trialDate && { trialDate }),
     }
     void take(

@@ -1,15 +1,20 @@
+import { readBill } from '@zari/shared/bill/bill'
+import { bill, lineOf } from '@zari/shared/testing/bill-cases'
 import { ROLES } from '@zari/shared/auth/roles'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { planEdit } from '@zari/shared/orders/plan-edit'
 import { STAGES } from '@zari/shared/orders/stage'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { paymentEntry } from '@zari/shared/testing/payment-cases'
 import { describe, expect, it } from 'vitest'
-import { nextStepOf, stepsBack } from './next-step.ts'
+import { baseOf } from '../../sync/engine/new-entry.ts'
+import { nextStepOf, type Step, stepsBack } from './next-step.ts'
 
 const GARMENTS = ['custom-outfit-quotes', 'outfit-details-orders'] as const satisfies OrderKind[]
 const CONSULTATIONS = ['contact-inquiries'] as const satisfies OrderKind[]
 
+const VERSION = '0193e5a0-7b3c-7000-8000-00008f3a91d7'
 const PRICED = { totalAmount: '1000', remainingDue: '1000' }
 const PAID = { totalAmount: '1000', advancePaid: '1000', remainingDue: '0', payments: [paymentEntry()] }
 const NONE = [undefined, undefined] as const
@@ -105,5 +110,55 @@ describe('the next step', () => {
     }
     expect(stages).toEqual([...STAGES, 'ready'])
     expect(record.status).toBe('completed')
+  })
+})
+
+describe('Undo brings back the price as it was', () => {
+  const order = (changes: Partial<OrderRecord>) =>
+    orderRecord({ kind: 'outfit-details-orders', outfitType: 'Blouse', websitePrice: '650', ...changes })
+  const lines = bill(lineOf('Blouse', 700), lineOf('Lining', 300))
+  const cases: Array<[string, Partial<OrderRecord>, Step]> = [
+    [
+      'of no price, where the website’s was set',
+      { quantity: 3 },
+      { edit: 'notes', fields: { totalAmount: '1950', websiteTotal: '1950' } },
+    ],
+    [
+      'of a total alone, where lines were put',
+      { totalAmount: '800' },
+      { edit: 'notes', fields: { bill: lines } },
+    ],
+    [
+      'of the last line, which was removed',
+      { totalAmount: '1000', bill: lines },
+      { edit: 'notes', fields: { bill: null } },
+    ],
+    [
+      'of lines, where a total was set',
+      { totalAmount: '1000', bill: lines },
+      { edit: 'notes', fields: { totalAmount: '900', settledDesign: VERSION } },
+    ],
+  ]
+  it.each(cases)('%s', (_, changes, step) => {
+    const seen = order(changes)
+    const { after, back } = stepsBack(seen, [step])
+    const set = { ...seen, ...planEdit(seen, step.fields).changes }
+    expect([after.bill, after.totalAmount]).toEqual([set.bill, set.totalAmount])
+    expect(set.bill).not.toBe(seen.bill)
+    const fields = back[0].fields
+    const { changes: undone, conflicts } = planEdit(set, fields, baseOf(fields, after))
+    expect(conflicts).toEqual([])
+    const { bill: billNow, totalAmount } = { ...set, ...undone }
+    expect([billNow, totalAmount]).toEqual([seen.bill, seen.totalAmount])
+  })
+
+  it('and the website’s price is the garment, at the price of one', () => {
+    const seen = order({ quantity: 3 })
+    const { after } = stepsBack(seen, [
+      { edit: 'notes', fields: { totalAmount: '1950', websiteTotal: '1950' } },
+    ])
+    expect(readBill(after.bill)).toEqual([
+      { id: 'garment', row: 'website', what: 'Blouse', count: 3, each: 650 },
+    ])
   })
 })

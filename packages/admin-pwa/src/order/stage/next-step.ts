@@ -7,6 +7,7 @@ import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { reversalOf } from '@zari/shared/orders/plan-payment'
 import { statusChangeError } from '@zari/shared/orders/role-access'
 import { type Stage, stageAfter, stageLabel } from '@zari/shared/orders/stage'
+import { workOutBill } from '@zari/shared/orders/plan-bill'
 import { isTaking } from '@zari/shared/orders/takings'
 import type { FieldChange } from '../../sync/engine/new-entry.ts'
 import { owedOn } from '../visit-orders.ts'
@@ -87,17 +88,22 @@ export function nextStepOf(record: OrderRecord, role: Role, isOpened = false): N
   return statusChangeError(role, status, to) === undefined ? step : undefined
 }
 
-const stepBack = (seen: OrderRecord, { edit, fields }: FieldChange): FieldChange => ({
-  edit,
-  fields: Object.fromEntries(typedKeys(fields).map((field) => [field, seen[field] ?? null])),
-})
+function stepBack(seen: OrderRecord, { edit, fields }: FieldChange): FieldChange {
+  const before = typedKeys(fields).map((field) => [field, seen[field] ?? null])
+  // Without lines, the total stood alone.
+  const alone = 'bill' in fields && !seen.bill && { totalAmount: seen.totalAmount }
+  return { edit, fields: { ...Object.fromEntries(before), ...alone } }
+}
 
 /** @returns the record after these steps, and the steps back */
 export function stepsBack(seen: OrderRecord, steps: Steps): { after: OrderRecord; back: Steps } {
   const [first, ...more] = steps
   const unpromised: FieldChange = { edit: 'notes', fields: { dueDateSetAt: null } }
   return {
-    after: steps.reduce<OrderRecord>((record, { fields }) => ({ ...record, ...fields }), seen),
+    after: steps.reduce<OrderRecord>(
+      (record, { fields }) => ({ ...record, ...fields, ...workOutBill(record, fields, fields).fields }),
+      seen,
+    ),
     back: [
       stepBack(seen, first),
       ...more.map((step) => stepBack(seen, step)),

@@ -25,6 +25,7 @@ const notTyped: readonly EditableField[] = [
   'visitId',
   'assigneeId',
   'material',
+  'bill',
   'alterationOf',
   'settledDesign',
   'websiteTotal',

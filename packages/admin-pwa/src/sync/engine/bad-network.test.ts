@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { waitingPictureId } from './pictures.ts'
 import { KIND, oneTablet } from '../testing/one-tablet.ts'

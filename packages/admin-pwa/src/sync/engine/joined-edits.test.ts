@@ -1,4 +1,5 @@
 import type { EditableField } from '@zari/shared/orders/order'
+import { bill, lineOf } from '@zari/shared/testing/bill-cases'
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { KIND, oneTablet } from '../testing/one-tablet.ts'
@@ -51,6 +52,14 @@ describe('an edit is joined with the last waiting one of its order only', () => 
 })
 
 describe('edits are not joined where the steps between count', () => {
+  it('of a bill and a total that was said about it', async () => {
+    const lines = bill(lineOf('Blouse', 700), lineOf('Lining', 300))
+    await tablet.save({ bill: lines })
+    await tablet.save({ totalAmount: '900' })
+    await sendAll()
+    expect(written('totalAmount')).toEqual(['1000', '900'])
+  })
+
   it('of stages, each of which counts for the tailor', async () => {
     await tablet.save({ status: 'in_progress' })
     for (const stage of ['cutting', 'stitching', 'ready']) await tablet.save({ stage })

@@ -55,7 +55,11 @@ function countMeasurements({ values }: OperationOf<'add-measurements'>): string 
 const customer = { saved: ['Saved', 'Customer updated'], ...notSaved } as const
 
 /** Of a history's entries that are about no field. */
-export const noteLabels: Readonly<Record<NoteTopic, string>> = { designs: 'Design', call: 'Phone call' }
+export const noteLabels: Readonly<Record<NoteTopic, string>> = {
+  designs: 'Design',
+  call: 'Phone call',
+  'merged-bill': 'Bill changed on two tablets',
+}
 
 const operationLabels = {
   create: {

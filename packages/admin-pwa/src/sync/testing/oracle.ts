@@ -1,5 +1,6 @@
 import { isStaffFileField } from '@zari/shared/orders/field-lists'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
+import { totalOfBill } from '@zari/shared/bill/bill'
 import { fieldsAbout, linkedFields } from '@zari/shared/orders/linked-fields'
 import { readMaterial } from '@zari/shared/orders/material'
 import { sameValue } from '@zari/shared/orders/merge-edit'
@@ -164,6 +165,13 @@ export function createOracle(world: World) {
   const isThere = async (record: string) =>
     (await world.server.records()).some((each) => recordKey(each) === record)
 
+  /** Worked out of a total that somebody set: it is the sum of the lines. */
+  function checkBill({ key, record, to }: Applied, log: readonly Applied[]): void {
+    const total = log.find((one) => one.key === key && one.record === record && one.field === 'totalAmount')
+    if (total && typeof to === 'string' && totalOfBill(to) !== total.to)
+      fail('A bill is not the total', { bill: to, total })
+  }
+
   function checkApplied(applied: Applied, log: readonly Applied[]): void {
     if (applied.key === '' || elsewhere.some(({ id }) => id === applied.key)) return
     if (orders.isOwn(applied)) return
@@ -177,6 +185,7 @@ export function createOracle(world: World) {
     const { field, from, to, by, record } = applied
     if (field === 'remainingDue' || isStaffFileField(field) || isPayment(applied.key)) return
     if (isCleared(applied, log)) return
+    if (field === 'bill') return checkBill(applied, log)
     const values = notes.seenOf(device, by, record, field)
     const bases = lookedAt(at ?? '', applied)
     if (isMergedMaterial(applied, bases, values)) return

@@ -227,7 +227,8 @@ export function createRealServer(
         return (body as HistoryEntry[])
           .toReversed()
           .flatMap<Applied>(({ editId, by, field, from, to, seenAssignee }) => {
-            if (field === 'designs' || field === 'call' || isOneOf(typedKeys(linkFields), field)) return []
+            if (isOneOf(['designs', 'call', 'merged-bill'], field) || isOneOf(typedKeys(linkFields), field))
+              return []
             const account = accounts.find(({ email }) => email === by)
             // An edit of somebody else has no key here, as it has none at the model server.
             const own = editId === null || keysOfEdits.has(editId) ? '' : editId

@@ -90,6 +90,7 @@ const serverFields = {
           reverses: String,
           refund: Boolean,
           receiptId: String,
+          ofTotal: Number,
           moveId: String,
           moveWith: String,
         },

@@ -1,3 +1,4 @@
+import { formatBill, readBill } from '@zari/shared/bill/bill'
 import { type Day, dayInIndia, dayOf } from '@zari/shared/time/due-date'
 import { shortId } from '@zari/shared/lib/ids'
 import { balanceOf, readAmount, shownBalance, unreadIn } from '@zari/shared/money/money'
@@ -53,6 +54,7 @@ function cellOf(name: FieldName, { type }: Field, record: ExportRow): Cell {
   const text = Array.isArray(value) ? value.map(textOf).join('\n') : textOf(value)
   if (name === 'phone') return { phone: text }
   if (name === 'material') return material(text)
+  if (name === 'bill') return formatBill(readBill(text))
   if (type === 'choice') return statusLabel(text)
   if (type === 'order') return shortId(text)
   if (type === 'money') return amount(text)

@@ -3,6 +3,7 @@ import { addDays, dayInIndia } from '@zari/shared/time/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type MaterialItem, writeMaterial } from '@zari/shared/orders/material'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import { bill, lineOf } from '@zari/shared/testing/bill-cases'
 import { operationOf } from '@zari/shared/testing/customer-cases'
 import { oddOrders } from '@zari/shared/testing/legacy-orders'
 import { formulaAfter, formulasIn, LINE_BREAKS, strictRows } from '@zari/shared/testing/strict-csv'
@@ -201,6 +202,14 @@ describe('fields that are stored as an id or as JSON', () => {
   it('material is in words', async () => {
     const line = await exportedWith({ material: writeMaterial([silk, lace]) })
     expect(line?.['Material']).toBe('2 × Green silk, 3 m\n1 × Lace, returned 20 Sept 2026')
+  })
+
+  it('a bill is in words', async () => {
+    const line = await exportedWith({ bill: bill(lineOf('Lining', 200, 2), lineOf('Discount', -50.5)) })
+    expect([line?.['Bill'], line?.['Total amount']]).toEqual([
+      '2 × Lining, ₹200 each\n1 × Discount, -₹50.50',
+      '349.5',
+    ])
   })
 })
 
