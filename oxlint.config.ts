@@ -65,7 +65,7 @@ const SHARED_LEVELS = [
   ['messages'],
   ['publishing'],
   ['orders'],
-  ['shop'],
+  ['shop', 'price-list'],
   ['auth', 'bill', 'gallery', 'measurements', 'alerts', 'system', 'upload-queue'],
   ['api'],
   ['lib'],
@@ -95,7 +95,7 @@ const SERVER_MESSAGE =
 const SERVER_FEATURES = [
   ['onboarding'],
   ['sync', 'publishing', 'alerts', 'order-page'],
-  ['shop', 'orders'],
+  ['shop', 'orders', 'price-list'],
   ['accounts', 'customers', 'messages', 'gallery'],
   ['changes', 'uploads', 'links'],
 ]
@@ -103,7 +103,7 @@ const SERVER_FEATURES = [
 const serverFeatures = separateLayers(
   'packages/server/src/features',
   SERVER_FEATURES,
-  'Features import down only: changes, uploads, links; accounts, customers, messages, gallery; shop, orders; sync, publishing, alerts, order-page; onboarding.',
+  'Features import down only: changes, uploads, links; accounts, customers, messages, gallery; shop, orders, price-list; sync, publishing, alerts, order-page; onboarding.',
   [
     ...SERVER,
     { regex: foldersUp(above(SERVER_LEVELS, 'features')), message: SERVER_MESSAGE },

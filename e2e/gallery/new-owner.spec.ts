@@ -98,7 +98,7 @@ test('a new owner goes from an empty shop to their own name, photographs and pri
 
   const tablet = await (await newDevice()).newPage()
   await signIn(tablet, owner)
-  await expect(card(tablet)).toContainText('2 of 6 done. Next: Hours.')
+  await expect(card(tablet)).toContainText('2 of 7 done. Next: Hours.')
   await card(tablet).getByRole('link', { name: 'Continue' }).click()
   await press(tablet, 'Skip: Hours')
   await expect(step(tablet, 'Hours')).toBeFocused()
@@ -109,6 +109,12 @@ test('a new owner goes from an empty shop to their own name, photographs and pri
   await expect(step(tablet, 'Hours')).not.toContainText('Skipped')
   await open(tablet, 'Photos')
   for (const piece of pieces) await addPiece(tablet, piece)
+  await goBack(tablet)
+  await open(tablet, 'Price list')
+  await tablet.getByRole('button', { name: /^Lining/ }).click()
+  await tablet.getByRole('dialog').getByLabel('Price in rupees').fill('200')
+  await press(tablet, 'Save')
+  await expect(tablet.getByRole('button', { name: 'Lining ₹200' })).toBeVisible()
   await goBack(tablet)
 
   await press(tablet, 'Add test order')

@@ -24,6 +24,20 @@ export const ownerScreens: Screen[] = [
     prepare: (page) => page.getByRole('heading', { name: /^Bridal/ }).waitFor(),
   },
   {
+    name: 'staff-price-list',
+    path: pagePaths.priceList,
+    prepare: (page) => page.getByRole('heading', { name: 'Extras' }).waitFor(),
+  },
+  {
+    name: 'staff-price-row',
+    path: pagePaths.priceList,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Kurtis/ }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+    check: 'phone',
+  },
+  {
     name: 'staff-shop',
     path: pagePaths.shop,
     prepare: (page) => page.getByText('Everything is saved').waitFor(),

@@ -163,6 +163,7 @@ const elements: Record<ScreenId, ReactNode> = {
   account: <LazyScreen load={async () => (await ownerScreens()).MyAccountPage} />,
   alerts: <LazyScreen load={loadAlerts} />,
   gallery: forOwner('GalleryPage'),
+  'price-list': forOwner('PriceListPage'),
   settings: forOwner('SettingsPage'),
   'settings/section': forOwner('SettingsPage'),
   onboarding: forOwner('OnboardingPage'),

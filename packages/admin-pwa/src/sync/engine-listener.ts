@@ -29,7 +29,7 @@ import { ensureTemplates, forgetCustomers, forgetTemplates } from './server-data
 import { abortAccountRequests } from './server-data/server-data.ts'
 import { forgetSettings } from './server-data/shop.ts'
 
-const haveSameText = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const haveSameText = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 function recordsAfter(
   records: Records,
@@ -74,7 +74,7 @@ function painted(): Promise<void> {
 export const engineListener: EngineListener = {
   showRecords(change, state) {
     reportWrongClock(state.reportedDay)
-    const { records, names, assignees, othersChanged } = useAppStore.getState()
+    const { records, names, assignees, priceList, othersChanged } = useAppStore.getState()
     const isLess = change.reset || change.deleted.length > 0
     if (change.reset) forgetRemoteOrders()
     for (const gone of change.deleted) forgetRemoteOrder(gone)
@@ -83,6 +83,7 @@ export const engineListener: EngineListener = {
       records: recordsAfter(records, change),
       names: haveSameText(names, state.names) ? names : state.names,
       assignees: haveSameText(assignees, state.assignees) ? assignees : state.assignees,
+      priceList: haveSameText(priceList, state.priceList) ? priceList : state.priceList,
       ...(isLess && { othersChanged: othersChanged + 1 }),
     })
   },

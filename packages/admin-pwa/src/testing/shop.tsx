@@ -220,6 +220,8 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
     atServer: () => server.records().find((each) => each.id === id),
     /** Whom orders can be assigned to, from the next pull on. */
     assignees: server.assignees,
+    /** The price list, from the next pull on. */
+    priceList: server.priceList,
     /** Names of the edits that the server has taken from this tablet, in order. */
     editsSent: () =>
       sent

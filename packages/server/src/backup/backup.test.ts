@@ -59,8 +59,10 @@ test('a shop that was lost is there again: records, accounts, history and pictur
   const id = ids['custom-outfit-quotes'] ?? ''
   const staff = await shop.signedIn()
   await sendEdit(staff, { kind: 'custom-outfit-quotes', id, name: 'status' }, { status: 'in_progress' })
+  await staff.put(apiPaths.adminPriceRow('extra-lining'), { version: 0, price: 200 })
   const before = await Promise.all(ORDER_KINDS.map((kind) => getOrder(staff, kind, ids[kind] ?? '')))
   const bytes = (await staff.get(picture)).text
+  const prices = (await staff.get(apiPaths.adminPriceList)).json
   const { name } = await writeBackup(source(shop), root)
 
   const elsewhere = await aServer({ unprepared: true })
@@ -71,6 +73,7 @@ test('a shop that was lost is there again: records, accounts, history and pictur
   const again = await elsewhere.signedIn()
   const after = await Promise.all(ORDER_KINDS.map((kind) => getOrder(again, kind, ids[kind] ?? '')))
   expect(after).toEqual(before)
+  expect((await again.get(apiPaths.adminPriceList)).json).toEqual(prices)
   expect((await again.get(picture)).text).toBe(bytes)
   expect(name).toMatch(/^\d{4}-\d\d-\d\dT/)
 })

@@ -127,6 +127,8 @@ const pieces: readonly DemoPiece[] = [
 
 const rates = { cutting: 80, embroidery: 900, stitching: 350 }
 
+const extras = { lining: 200, 'fall-and-pico': 150, padding: 120, 'sleeve-work': 1_200, latkan: 80 }
+
 const tailors = ['Abdul Rahim', 'Yadamma', 'Srinivas Chary']
 
 async function inviteAgain(
@@ -168,6 +170,8 @@ export async function createDemoShop(
   await inviteAgain(filling, 'staff', 'Revathi', accounts.staff)
   await inviteAgain(filling, 'workroom', 'Sita', accounts.workroom)
   await setShop(filling)
+  for (const [id, price] of Object.entries(extras))
+    await filling.call('PUT', apiPaths.adminPriceRow(`extra-${id}`), { version: 0, price })
   await showPieces(filling, pieces)
   const ids = tailors.map(() => uuidv7())
   for (const [index, name] of tailors.entries())

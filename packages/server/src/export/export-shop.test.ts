@@ -32,6 +32,9 @@ afterEach(async () => {
   await shop.close()
 })
 
+/** Other customer data and the settings: a backup restores them. */
+const FOR_READING = new Set(['customers.json', 'shop.json', 'price-list.json', 'price-list.csv'])
+
 it('has every record as JSON and as CSV, and its pictures in its folder', async () => {
   const visitor = shop.visitor()
   const picture = await upload(visitor, await aPicture('png'))
@@ -59,6 +62,7 @@ it('has every record as JSON and as CSV, and its pictures in its folder', async 
   expect((await readFile(name)).subarray(1, 4).toString()).toBe('PNG')
   expect(JSON.parse(await readFile(join(folder, 'outfit-orders.json'), 'utf8'))).toEqual([])
   expect(JSON.parse(await readFile(join(folder, 'gallery.json'), 'utf8'))).toHaveLength(16)
+  expect(JSON.parse(await readFile(join(folder, 'price-list.json'), 'utf8'))).toHaveLength(22)
   expect(JSON.parse(await readFile(join(folder, 'shop.json'), 'utf8'))).toMatchObject({ name: 'Kalyani' })
   expect((await readFile(join(folder, 'shop', 'logo.png'))).subarray(1, 4).toString()).toBe('PNG')
   const customers = JSON.parse(await readFile(join(folder, 'customers.json'), 'utf8')) as unknown[]
@@ -106,8 +110,7 @@ it('can be taken over again by another shop, with what staff has added', async (
   const folder = join(here, 'everything')
   await exportShop(shop.services, folder)
   const files = (await readdir(folder))
-    // Other customer data and the settings are exported for reading only; a backup restores them.
-    .filter((name) => name.endsWith('.json') && !['customers.json', 'shop.json'].includes(name))
+    .filter((name) => name.endsWith('.json') && !FOR_READING.has(name))
     .map((name) => join(folder, name))
   const other = await startTestServer({})
   try {
@@ -124,17 +127,19 @@ it('can be taken over again by another shop, with what staff has added', async (
 })
 
 it('a line break in a text ends no row of any of its CSV files', async () => {
-  const { gallery } = shop.services
+  const { gallery, priceList } = shop.services
   const pieces = await gallery.items.find({}).lean()
   for (const [index, lineBreak] of LINE_BREAKS.entries()) {
     const title = formulaAfter(lineBreak)
     await gallery.items.updateOne({ _id: pieces[index]?._id ?? '' }, { $set: { title } })
+    await priceList.rows.updateOne({ _id: pieces[index]?._id ?? '' }, { $set: { name: title } })
     await makeOrder(shop.visitor(), KIND, { additionalDetails: title })
   }
   const folder = join(here, 'everything')
   await exportShop(shop.services, folder)
   for (const [file, count] of [
     ['gallery.csv', pieces.length],
+    ['price-list.csv', pieces.length + 6],
     ['custom-design-orders.csv', LINE_BREAKS.length],
   ] as const) {
     const text = await readFile(join(folder, file), 'utf8')
@@ -186,7 +191,7 @@ it('an export and the list as CSV are there already where they come from', async
   const folder = join(here, 'everything')
   const { records } = await exportShop(shop.services, folder)
   const files = (await readdir(folder))
-    .filter((name) => /\.(?:json|csv)$/.test(name) && !['customers.json', 'shop.json'].includes(name))
+    .filter((name) => /\.(?:json|csv)$/.test(name) && !FOR_READING.has(name))
     .map((name) => join(folder, name))
   for (const kind of ORDER_KINDS) {
     const file = join(here, `${kind}.csv`)

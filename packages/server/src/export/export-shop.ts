@@ -24,7 +24,10 @@ import {
 import { uploadKeys } from '../features/uploads/index.ts'
 import type { Services } from '../server/services.ts'
 
-type Source = Pick<Services, 'orders' | 'accounts' | 'tailors' | 'gallery' | 'objectStore' | 'shop'>
+type Source = Pick<
+  Services,
+  'orders' | 'accounts' | 'tailors' | 'gallery' | 'priceList' | 'objectStore' | 'shop'
+>
 
 export class ExportError extends Error {
   override name = 'ExportError'
@@ -48,6 +51,7 @@ export async function exportShop(source: Source, folder: string): Promise<Export
     for (const kind of ORDER_KINDS) await exportKind(source, kind, unfinished, done)
     await exportCustomers(source, unfinished)
     await exportGallery(source, unfinished, done)
+    await exportPriceList(source, unfinished)
     await exportSettings(source, unfinished, done)
     await rm(folder, { recursive: true, force: true })
     await rename(unfinished, folder)
@@ -170,10 +174,19 @@ async function exportGallery(
     await write(join(photographs, id + (endings[object.type ?? ''] ?? '')), object.body)
     done.pictures++
   }
-  await write(join(folder, 'gallery.json'), [`${JSON.stringify(pieces, null, 2)}\n`])
   const rows = pieces.map(({ picture, ...piece }) => ({ ...piece, picture: picture?.source ?? '' }))
-  const csv = stringify(rows, { ...csvFormat, header: true, bom: true })
-  await write(join(folder, 'gallery.csv'), csv)
+  await writeTable(join(folder, 'gallery'), pieces, rows)
+}
+
+async function exportPriceList({ priceList }: Source, folder: string): Promise<void> {
+  const list = await priceList.list()
+  const rows = list.map(({ piece: _piece, ...row }) => ({ nameTe: '', nameHi: '', ...row }))
+  await writeTable(join(folder, 'price-list'), list, rows)
+}
+
+async function writeTable(name: string, records: readonly object[], rows: object[]): Promise<void> {
+  await write(`${name}.json`, [`${JSON.stringify(records, null, 2)}\n`])
+  await write(`${name}.csv`, stringify(rows, { ...csvFormat, header: true, bom: true }))
 }
 
 function write(file: string, content: Iterable<string> | AsyncIterable<string | Buffer>): Promise<void> {

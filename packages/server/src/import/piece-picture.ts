@@ -47,6 +47,7 @@ export async function addPiecePicture(
       await gallery.number(session)
       const change = { $set: { picture }, $inc: { version: 1 } }
       await gallery.items.updateOne({ _id: id, picture: null }, change, { session })
+      await gallery.onPiece(id, session)
     })
     return { isFound: true }
   } catch (error) {

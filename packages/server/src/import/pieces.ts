@@ -108,6 +108,7 @@ export async function writePiece(
           { _id: id, ...piece, place, state: 'shown', version: 0, imported },
           { session },
         )
+        await gallery.onPiece(id, session)
       })
     }
     return 'new'
@@ -120,6 +121,7 @@ export async function writePiece(
       await gallery.number(session)
       const change = { $set: { ...piece, imported }, $inc: { version: 1 } }
       await collection.updateOne({ _id: there._id }, change, { session })
+      await gallery.onPiece(there._id, session)
     })
   }
   return 'new'

@@ -25,6 +25,7 @@ import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { createSchemas, orderEdits } from '@zari/shared/orders/order-schemas'
 import { ratesEditSchema } from '@zari/shared/orders/piecework'
 import { canSeeKind } from '@zari/shared/orders/role-access'
+import { priceRowSchema } from '@zari/shared/price-list/edit-price-row'
 import { publishAgainSchema, publishSchema } from '@zari/shared/publishing/publication'
 import { shopEditSchema } from '@zari/shared/shop/shop-schema'
 import {
@@ -92,6 +93,9 @@ export const adminRules: readonly AccessRule[] = [
   ['PUT', '/gallery/pieces/:id', owners, newPieceSchema],
   ['PATCH', '/gallery/pieces/:id', owners, pieceEditSchema],
   ['PUT', '/gallery/pieces/:id/place', owners, pieceMoveSchema],
+  ['GET', '/price-list', counter],
+  ['PUT', '/price-list/:id', owners, priceRowSchema],
+  ['PUT', '/price-list/:id/place', owners, pieceMoveSchema],
   ['GET', '/publications', owners],
   ['POST', '/publications', owners, publishSchema],
   ['GET', '/publications/preview', owners, previewQuerySchema],

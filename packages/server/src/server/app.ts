@@ -37,6 +37,7 @@ import {
   publicOrderRoutes,
   shownByLink,
 } from '../features/orders/index.ts'
+import { priceListRoutes } from '../features/price-list/index.ts'
 import { publishingRoutes } from '../features/publishing/index.ts'
 import { logoRoutes, securityTxtRoutes, shopRoutes, shopSignRoutes } from '../features/shop/index.ts'
 import {
@@ -127,7 +128,8 @@ export function createApp({
 }: AppOptions): Express {
   const { PUBLIC_ORIGIN: publicOrigin } = env
   const { connection, objectStore, orders, accounts, tailors, links, openSessions, throttle } = services
-  const { uploads, gallery, publications, shop, transaction, version, streams, metrics, alerts } = services
+  const { uploads, gallery, priceList, publications, shop, transaction, version, streams, metrics, alerts } =
+    services
   const secure = publicOrigin?.startsWith('https:') ?? false
   const session = sessions({ connection, secret: sessionSecret, secure })
   const staffOnly = [session, requireStaff(accounts.findSessionUser)]
@@ -227,6 +229,7 @@ export function createApp({
       findSessionUser: accounts.findSessionUser,
       names: () => namesByEmail(accounts),
       assignees: readAssignees,
+      priceList,
     }),
   )
   app.use('/api/admin', adminOrderRoutes(orders, readAssignees))
@@ -241,8 +244,11 @@ export function createApp({
       countBySubject: (kind, names) => countBySubject(orders, kind, names),
     }),
   )
+  app.use(priceListRoutes(priceList))
   app.use(publishingRoutes(publishing, (...sent) => site.sendPreview(...sent)))
-  app.use(onboardingRoutes({ onboarding: services.onboarding, shop, gallery, orders, publications }))
+  app.use(
+    onboardingRoutes({ onboarding: services.onboarding, shop, gallery, priceList, orders, publications }),
+  )
   app.use(databaseRoutes(() => ({ isStandIn, isHostReplaced })))
   app.use('/api/admin', tailorRoutes(tailors))
   app.use('/api/admin', peopleRoutes(ofSessions, links), myAccountRoutes({ ...ofSessions, ...passwords }))

@@ -20,6 +20,7 @@ import {
   type OnSent,
   prepareOrderStore,
 } from '../features/orders/index.ts'
+import { PriceListStore } from '../features/price-list/index.ts'
 import { PublicationStore, PublishedSite, SiteRendererFile } from '../features/publishing/index.ts'
 import { sweepLogos, ShopStore } from '../features/shop/index.ts'
 import { sweepUploads, Uploads, type UploadsOptions } from '../features/uploads/index.ts'
@@ -62,6 +63,8 @@ export function createServices(
   const accounts = new Accounts(connection, transaction, () => shop.seen())
   const alerts = new Alerts(connection, { orders, accounts, shop, options: options.alerts ?? {} })
   onSent.push(alerts.onSent)
+  const gallery = createGalleryStore(connection, transaction, (...of) => priceList.takePiece(...of))
+  const priceList: PriceListStore = new PriceListStore(connection, gallery, orders.changeLog)
   return {
     metrics,
     connection,
@@ -74,7 +77,8 @@ export function createServices(
     links: new AccountLinks(accounts),
     openSessions: new SignedInDevices(connection),
     throttle: new LoginThrottle(connection),
-    gallery: createGalleryStore(connection, transaction),
+    gallery,
+    priceList,
     publications,
     onboarding: createOnboardingModel(connection),
     shop,
@@ -95,6 +99,7 @@ export async function prepareServices({
   links,
   throttle,
   gallery,
+  priceList,
   alerts,
 }: Services): Promise<void> {
   await objectStore.ensureBucket()
@@ -110,6 +115,7 @@ export async function prepareServices({
     uploads.unclaimed.model.createIndexes(),
   ])
   await seedGallery(gallery)
+  await priceList.prepare()
 }
 
 /** In their order; see decision 0076. */

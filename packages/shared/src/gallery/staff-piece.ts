@@ -6,7 +6,7 @@ import { type Cropping, isPictureId, LARGEST_ZOOM, type PiecePicture } from './p
 import { GALLERY_CATEGORIES, type GalleryPiece } from './piece.ts'
 
 /** Hidden: not on the site, keeps its place. Retired: out of the gallery; comes back at its end. */
-const PIECE_STATES = ['shown', 'hidden', 'retired'] as const
+export const PIECE_STATES = ['shown', 'hidden', 'retired'] as const
 
 export type PieceState = (typeof PIECE_STATES)[number]
 
@@ -36,7 +36,7 @@ export interface StaffGallery {
 export const MAX_TITLE_LENGTH = 80
 export const MAX_DESCRIPTION_LENGTH = 300
 /** Rupees; a typing mistake beyond it. */
-const MAX_PRICE = 10_000_000
+export const MAX_PRICE = 10_000_000
 export const MAX_PIECES = 300
 
 const priceMessage = 'The price is a whole number of rupees, such as 4500'

@@ -10,6 +10,9 @@ export interface Versioned {
   changedBy: string | null
 }
 
+/** Of a record before it is first saved. */
+export const UNSAVED: Versioned = { version: 0, changedAt: null, changedBy: null }
+
 /** Of an answer. */
 export const versionedEntries = {
   version: v.number(),

@@ -6,6 +6,7 @@ const steps = {
   phone: 'passed',
   hours: 'open',
   photographs: 'open',
+  prices: 'open',
   order: 'open',
   publish: 'done',
 } as const

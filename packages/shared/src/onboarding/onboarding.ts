@@ -2,7 +2,15 @@ import * as v from 'valibot'
 import { type IsAnswer, matches } from '../api/answers.ts'
 import type { OrderKind } from '../orders/order-kinds.ts'
 
-export const ONBOARDING_STEPS = ['name', 'phone', 'hours', 'photographs', 'order', 'publish'] as const
+export const ONBOARDING_STEPS = [
+  'name',
+  'phone',
+  'hours',
+  'photographs',
+  'prices',
+  'order',
+  'publish',
+] as const
 
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number]
 

@@ -47,6 +47,7 @@ const staffScreens = {
   unsent: { path: pagePaths.unsentEdits, roles: ROLES },
   attention: { path: pagePaths.needsAttention, roles: ROLES },
   gallery: { path: pagePaths.gallery, roles: OWNER, place: 'shop' },
+  'price-list': { path: pagePaths.priceList, roles: COUNTER, place: 'shop' },
   settings: { path: pagePaths.shop, roles: OWNER, place: 'shop' },
   'settings/section': { path: pagePaths.shopSection(':section'), roles: OWNER, place: 'shop' },
   onboarding: { path: pagePaths.onboarding, roles: OWNER, place: 'shop' },

@@ -9,6 +9,7 @@ import { instant } from '../lib/validation.ts'
 import { recordSchema } from '../orders/order-answers.ts'
 import type { OrderKind } from '../orders/order-kinds.ts'
 import type { OrderRecord } from '../orders/order.ts'
+import { type PriceRow, storedPriceRow } from '../price-list/price-list.ts'
 
 export interface ChangesPage {
   changed: OrderRecord[]
@@ -25,6 +26,8 @@ export interface ChangesPage {
   /** Of accounts, by e-mail, with orders that changed. Absent for the workroom. */
   names?: Record<string, string>
   assignees?: Assignees
+  /** The whole list, after one of its rows changed. Absent for the workroom. */
+  priceList?: PriceRow[]
   coverage?: InitialCoverage
 }
 
@@ -49,6 +52,7 @@ const pageSchema = v.object({
   templates: v.optional(v.boolean()),
   names: v.optional(v.record(v.string(), v.string())),
   assignees: v.optional(v.record(v.string(), v.object({ name: v.string(), isActive: v.boolean() }))),
+  priceList: v.optional(v.array(storedPriceRow)),
   coverage: v.optional(v.object({ from: v.nullable(v.string()), open: v.boolean() })),
 })
 

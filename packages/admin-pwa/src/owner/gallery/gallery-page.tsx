@@ -1,4 +1,3 @@
-import { messageFor } from '@zari/shared/api/api-error'
 import { GALLERY_CATEGORIES, type GalleryCategory } from '@zari/shared/gallery/piece'
 import {
   isStaffPiece,
@@ -11,10 +10,9 @@ import { chip } from '@zari/shared/styled-system/recipes'
 import { useState } from 'react'
 import { useShopPlace } from '../../sync/app-state/use-role.ts'
 import { Loaded } from '../../ui/data-state.tsx'
-import { notify, notifyFailure } from '../../ui/notify.ts'
+import { notify } from '../../ui/notify.ts'
 import { Page } from '../../ui/page.tsx'
-import { conflictIn } from '../record-form.ts'
-import { useMeanwhile } from '../saved-meanwhile.tsx'
+import { useRecordActs } from '../record-acts.ts'
 import { UnpublishedNotice } from '../website/unpublished-notice.tsx'
 import { CategoryList, type PieceActs } from './category-list.tsx'
 import { editPiece, movePiece, useGallery } from './gallery-api.ts'
@@ -70,8 +68,6 @@ const galleryPageStyles = {
   }),
 }
 
-const AWAY = 'No internet. Nothing was changed.'
-
 const done = {
   shown: 'Visitors see it after you publish.',
   hidden: 'After you publish, visitors do not see it.',
@@ -82,25 +78,7 @@ export function GalleryPage() {
   const read = useGallery()
   const { again, show, showAll } = read
   const [open, setOpen] = useState<{ piece?: StaffPiece; category: GalleryCategory }>()
-  const [isBusy, setBusy] = useState(false)
-  const meanwhile = useMeanwhile()
-
-  async function act(work: () => Promise<unknown>) {
-    if (isBusy) {
-      notifyFailure('Not changed', 'The last change is still being saved. Try again.')
-      return
-    }
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      const current = conflictIn(error, isStaffPiece)
-      notifyFailure('Not changed', current ? meanwhile(current, 'this piece') : messageFor(error, AWAY))
-      again()
-    } finally {
-      setBusy(false)
-    }
-  }
+  const act = useRecordActs(isStaffPiece, 'this piece', again)
 
   const acts: PieceActs = {
     onAdd: (category) => setOpen({ category }),

@@ -15,6 +15,7 @@ import {
 import { languageNames } from '@zari/shared/languages/languages'
 import { fromKeys } from '@zari/shared/lib/objects'
 import { validate } from '@zari/shared/lib/validation'
+import { UNSAVED } from '@zari/shared/lib/versioned'
 import { formatRupees, readAmount } from '@zari/shared/money/money'
 import { byField, type Problems } from '../../ui/use-form.ts'
 
@@ -37,9 +38,7 @@ export const emptyPiece = (id: string, category: GalleryCategory): StaffPiece =>
   onQuote: false,
   picture: null,
   state: 'shown',
-  version: 0,
-  changedAt: null,
-  changedBy: null,
+  ...UNSAVED,
 })
 
 export const formOf = (piece: StaffPiece): PieceForm => ({

@@ -1,10 +1,9 @@
 import { isKnownPiece, knownPieces } from '@zari/shared/gallery/default-pieces'
 import { piecePictureUrl } from '@zari/shared/gallery/picture'
-import type { PieceRequests, PieceState, StaffPiece } from '@zari/shared/gallery/staff-piece'
+import type { PieceRequests, StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Badge, Button } from '@zari/shared/ui/controls'
-import { Menu, type MenuItem } from '../../ui/menu.tsx'
-import { iconButton } from '../../ui/styles.ts'
+import { DragHandle, draggedRow, type RowActs, RowMenu } from '../row-order.tsx'
 import { priceLabel, requestWords, stateLabel } from './piece-form.ts'
 
 const styles = {
@@ -49,9 +48,6 @@ const pieceRowStyles = {
     background: 'surface',
     borderBottom: '1px solid',
     borderColor: 'line',
-    '&[data-carried]': { zIndex: 2, boxShadow: 'lg', opacity: 0.92 },
-    '&[data-drop=above]': { boxShadow: '0 -3px 0 0 {colors.zari}' },
-    '&[data-drop=below]': { boxShadow: '0 3px 0 0 {colors.zari}' },
   }),
   picture: css({ gridArea: 'picture' }),
   words: css({ gridArea: 'words', minWidth: '0' }),
@@ -71,38 +67,20 @@ const pieceRowStyles = {
   facts: css({ color: 'textMute', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' }),
   acts: css({ gridArea: 'acts', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' }),
   edit: css({ paddingInline: '4' }),
-  handle: css({
-    marginInlineStart: { base: 'auto', md: '0' },
-    cursor: 'grab',
-    touchAction: 'none',
-    color: 'textMute',
-    _active: { cursor: 'grabbing' },
-  }),
-}
-
-/** How a piece is moved in its gallery: the first has no `onUp`, the last no `onDown`. */
-interface Moves {
-  onUp: (() => void) | undefined
-  onDown: (() => void) | undefined
-  handle: object
+  handle: css({ marginInlineStart: { base: 'auto', md: '0' } }),
 }
 
 interface Props {
   piece: StaffPiece
   requests: PieceRequests | undefined
   onEdit: () => void
-  onState: (state: PieceState) => void
-  moves?: Moves
+  onState: RowActs['onState']
+  /** Absent where it is retired. */
+  moves?: Pick<RowActs, 'onMove'> & { ids: readonly string[]; handle: object }
 }
 
 export function PieceRow({ piece, requests, onEdit, onState, moves }: Props) {
   const { title, state } = piece
-  const item = (icon: MenuItem['icon'], label: string, act: () => void): MenuItem => ({
-    icon,
-    label,
-    name: `${label}: ${title}`,
-    act,
-  })
   return (
     <>
       <div className={pieceRowStyles.picture}>
@@ -124,43 +102,26 @@ export function PieceRow({ piece, requests, onEdit, onState, moves }: Props) {
         <Button className={pieceRowStyles.edit} aria-label={`Edit: ${title}`} onClick={onEdit}>
           Edit
         </Button>
-        {state === 'retired' ? (
+        {moves ? (
+          <>
+            <RowMenu
+              row={{ ...piece, name: title }}
+              ids={moves.ids}
+              onMove={moves.onMove}
+              onState={onState}
+            />
+            <span className={pieceRowStyles.handle}>
+              <DragHandle {...moves.handle} />
+            </span>
+          </>
+        ) : (
           <Button look="quiet" aria-label={`Restore: ${title}`} onClick={() => onState('shown')}>
             Restore
           </Button>
-        ) : (
-          <Menu
-            label={`More: ${title}`}
-            items={[
-              ...(moves?.onUp ? [item('up', 'Move up', moves.onUp)] : []),
-              ...(moves?.onDown ? [item('down', 'Move down', moves.onDown)] : []),
-              state === 'shown'
-                ? item('unseen', 'Hide', () => onState('hidden'))
-                : item('seen', 'Show', () => onState('shown')),
-              item('close', 'Remove', () => onState('retired')),
-            ]}
-          />
-        )}
-        {moves && (
-          <span
-            {...moves.handle}
-            aria-hidden="true"
-            className={cx(iconButton, pieceRowStyles.handle)}
-            data-handle=""
-          >
-            <svg viewBox="0 0 24 24" width="20" height="20">
-              <path
-                d="M5 8h14M5 12h14M5 16h14"
-                stroke="currentColor"
-                strokeWidth="1.8"
-                strokeLinecap="round"
-              />
-            </svg>
-          </span>
         )}
       </div>
     </>
   )
 }
 
-export const rowClass = pieceRowStyles.row
+export const rowClass = cx(pieceRowStyles.row, draggedRow)

@@ -35,7 +35,7 @@ export function OnboardingCard() {
             ? 'No step is left. The test order is still there.'
             : isBegun
               ? `${done} of ${ONBOARDING_STEPS.length} done. Next: ${stepsOf[next].name}.`
-              : 'Name, phone, hours, photos and a test order. About five minutes.'}
+              : 'Name, phone, hours, photos, prices and a test order. About five minutes.'}
         </p>
       </div>
       <div className={styles.buttons}>

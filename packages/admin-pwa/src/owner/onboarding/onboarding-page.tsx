@@ -111,7 +111,7 @@ export function OnboardingPage() {
   const onboarding = useOnboarding()
   return (
     <Page title={TITLE} back={[pagePaths.dashboard, 'Today']}>
-      <p className={styles.lead}>Six steps, about five minutes. You can finish later, on any device.</p>
+      <p className={styles.lead}>Seven steps, about five minutes. You can finish later, on any device.</p>
       <Loaded of={onboarding} loading="Loading steps" failed="Could not load this page">
         {(state) => (
           <>
@@ -189,7 +189,7 @@ function Step({
         <p className={styles.about}>{about}</p>
         {step === 'order' && <TestOrder state={state} isBusy={isBusy} run={act} />}
         <div className={styles.buttons}>
-          {isOpen && step === 'hours' && button('Already right', { confirm: step })}
+          {isOpen && (step === 'hours' || step === 'prices') && button('Already right', { confirm: step })}
           {isOpen && button('Skip', { pass: step })}
         </div>
       </div>

@@ -19,6 +19,11 @@ export const steps: Readonly<Record<OnboardingStep, { name: string; about: strin
     about: 'A photo, a name and a price for each piece. Hide or remove the sample pieces.',
     to: pagePaths.gallery,
   },
+  prices: {
+    name: 'Price list',
+    about: 'What lining, fall and pico and other extras cost.',
+    to: pagePaths.priceList,
+  },
   order: { name: 'Test order', about: 'At the counter you do this with “New order”.' },
   publish: { name: 'Website', about: 'Visitors see changes after you publish.', to: pagePaths.publishing },
 }

@@ -8,6 +8,7 @@ import {
   tailorSchema,
 } from '@zari/shared/auth/tailors'
 import { uuidv7 } from '@zari/shared/lib/ids'
+import { UNSAVED } from '@zari/shared/lib/versioned'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
@@ -114,9 +115,7 @@ function NewTailor({ onAdded }: { onAdded: (now: Tailor) => void }) {
     id: uuidv7(),
     name: '',
     isRemoved: false,
-    version: 0,
-    changedAt: null,
-    changedBy: null,
+    ...UNSAVED,
   }))
   return (
     <NameForm

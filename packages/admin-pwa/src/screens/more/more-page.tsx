@@ -112,6 +112,14 @@ export function MorePage({
         )}
         {servesCustomers && <MessagesRow />}
         {servesCustomers && (
+          <Row
+            to={pagePaths.priceList}
+            icon="orders"
+            name="Price list"
+            about="Garments and extras, with their prices"
+          />
+        )}
+        {servesCustomers && (
           <Row to={pagePaths.alerts} icon="bell" name="Alerts" about="How you hear of new requests" />
         )}
         {isOwner && (

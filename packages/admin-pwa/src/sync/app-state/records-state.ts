@@ -35,6 +35,7 @@ export const noRecordsState: RecordsSlice = {
   reportedDay: undefined,
   names: {},
   assignees: {},
+  priceList: [],
   othersChanged: 0,
   customers: new Map(),
   pendingFields: {},

@@ -84,6 +84,7 @@ export async function applyPage(
     ...(page.coverage && { sent: page.coverage }),
     ...(page.names && { names: page.names }),
     ...(page.assignees && { assignees: page.assignees }),
+    ...(page.priceList && { priceList: page.priceList }),
   }
   if (isNews || JSON.stringify(replica) !== JSON.stringify(stored)) await tx.put('meta', replica)
   return { replica, changed, customers, goneCustomers, deleted, reset: false }

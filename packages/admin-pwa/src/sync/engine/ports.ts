@@ -3,6 +3,7 @@ import type { Assignees } from '@zari/shared/auth/tailors'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { RetentionSettings } from '@zari/shared/orders/device-retention'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { PriceRow } from '@zari/shared/price-list/price-list'
 import type { Coverage } from './coverage.ts'
 import type { OutboxEntry } from './entry.ts'
 import type { ReplicaChange } from './replica.ts'
@@ -88,6 +89,7 @@ export interface ViewState {
   reportedDay: ServerDay | undefined
   names: AccountNames
   assignees: Assignees
+  priceList: readonly PriceRow[]
 }
 
 export interface EngineListener {

@@ -2,6 +2,7 @@ import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { isOnCustomer, planOperation } from '@zari/shared/operations/operation'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderRef } from '@zari/shared/orders/order-link'
+import type { PriceRow } from '@zari/shared/price-list/price-list'
 import { shownOrders } from './apply-entries.ts'
 import { coverageOf } from './coverage.ts'
 import { createdBy, isOfCustomer, type OutboxEntry, recordKey, recordKeys } from './entry.ts'
@@ -25,12 +26,15 @@ export function customersView(
   return shown
 }
 
+const NO_PRICES: readonly PriceRow[] = []
+
 const stateOf = (replica: ReplicaMeta | undefined, recordsExtent: LoadState): ViewState => ({
   recordsExtent,
   coverage: coverageOf(replica),
   reportedDay: serverDayOf(replica),
   names: replica?.names ?? {},
   assignees: replica?.assignees ?? {},
+  priceList: replica?.priceList ?? NO_PRICES,
 })
 
 export function createReplicaView(listener: EngineListener) {

@@ -4,7 +4,7 @@ import { orderRecord } from '@zari/shared/testing/orders'
 import { expect, it } from 'vitest'
 import { createIdbStore } from '../platform/idb-store.ts'
 import { applyPage } from './apply-page.ts'
-import { REPLICA_STORES, openReplica } from './replica.ts'
+import { clearReplica, REPLICA_STORES, openReplica } from './replica.ts'
 import { storeRecords } from './store-record.ts'
 
 const clock = { now: () => 0, elapsed: () => 0, after: () => () => {} }
@@ -44,4 +44,20 @@ it('keeps the names of accounts until a page brings others', async () => {
     return [kept?.replica.names, changed?.replica.names]
   })
   expect(names).toEqual([{ 'asha@zari.example': 'Asha' }, { 'asha@zari.example': 'Asha Rani' }])
+})
+
+it('keeps the price list until a page brings another, and loses it with the replica', async () => {
+  const store = createIdbStore('prices')
+  const page = { changed: [], deleted: [], more: true }
+  const row = { id: 'lining', name: 'Lining', price: null, kind: 'extra', state: 'shown' } as const
+  const lists = await store.transact('readwrite', REPLICA_STORES, async (tx) => {
+    await openReplica(tx)
+    await applyPage(tx, settings, '', { ...page, cursor: 'one', priceList: [row] })
+    const kept = await applyPage(tx, settings, 'one', { ...page, cursor: 'two' })
+    const priceList = [{ ...row, price: 200 }]
+    const changed = await applyPage(tx, settings, 'two', { ...page, cursor: 'three', priceList })
+    const cleared = await clearReplica(tx)
+    return [kept, changed, cleared].map((each) => each?.replica.priceList)
+  })
+  expect(lists).toEqual([[row], [{ ...row, price: 200 }], undefined])
 })

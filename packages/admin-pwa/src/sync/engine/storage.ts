@@ -4,6 +4,7 @@ import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { Day } from '@zari/shared/time/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { PriceRow } from '@zari/shared/price-list/price-list'
 import type { InitialCoverage } from '@zari/shared/sync/changes-page'
 import type { OutboxEntry } from './entry.ts'
 
@@ -52,6 +53,7 @@ export interface MetaRows {
     /** By e-mail; unknown before a server reported them, and to the workroom. */
     names?: Readonly<Record<string, string>>
     assignees?: Assignees
+    priceList?: readonly PriceRow[]
   }
   /** While the replica is read anew: what it had before and that has not come again, with revisions. Then it is deleted. */
   rereading: {

@@ -6,6 +6,7 @@ import { isOrderKind, perKind } from '@zari/shared/orders/order-kinds'
 import { isOneOf, typedKeys } from '@zari/shared/lib/objects'
 import { isOnCustomer, type Operation } from '@zari/shared/operations/operation'
 import { specifiedEdits } from '@zari/shared/orders/order-schemas'
+import type { PriceRow } from '@zari/shared/price-list/price-list'
 import { toObjectPath } from '@zari/shared/uploads/object-path'
 import type { Answer, Call } from '../engine/ports.ts'
 import { createModelCustomers } from './model-customers.ts'
@@ -38,9 +39,11 @@ export function createModelServer(now: () => string = () => NOW, perPage = 2) {
   const roles = new Map<string, Role>()
   /** Whom orders can be assigned to. */
   const assignees: Record<string, Assignee> = {}
+  /** The whole list, with every page. */
+  const priceList: PriceRow[] = []
   const withAssignees = (answer: Answer): Answer =>
     answer.status === 200
-      ? structuredClone({ ...answer, body: { ...(answer.body as object), assignees } })
+      ? structuredClone({ ...answer, body: { ...(answer.body as object), assignees, priceList } })
       : answer
 
   function handle(session: string | null, call: Call): Answer {
@@ -123,6 +126,7 @@ export function createModelServer(now: () => string = () => NOW, perPage = 2) {
     sessions,
     roles,
     assignees,
+    priceList,
     put(address: string): Answer {
       const path = toObjectPath(address)
       if (path) uploads.set(path, 'sent')

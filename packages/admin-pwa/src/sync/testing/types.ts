@@ -1,4 +1,5 @@
 import type { Role, SessionUser } from '@zari/shared/auth/roles'
+import type { PriceRow } from '@zari/shared/price-list/price-list'
 import type { Assignee } from '@zari/shared/auth/tailors'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
@@ -42,6 +43,7 @@ export interface TestedServer {
   roles?: Map<string, Role>
   /** Whom orders can be assigned to; the real server has its own. */
   assignees?: Record<string, Assignee>
+  priceList?: PriceRow[]
   /** This run's records. */
   keys: () => readonly string[]
   records: () => Now<OrderRecord[]>

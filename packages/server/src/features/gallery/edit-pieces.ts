@@ -18,8 +18,9 @@ const plain = (title: string) => title.normalize('NFKC').replace(/\s+/g, ' ').tr
 
 const issue = (path: string, message: string) => invalid([{ path, message }])
 
-async function piecesIn(store: GalleryStore, session: ClientSession): Promise<GalleryDocument[]> {
-  return inOrder(await store.items.find({}, null, { session }).lean())
+/** Of all states. */
+export async function piecesIn(store: GalleryStore, session?: ClientSession): Promise<GalleryDocument[]> {
+  return inOrder(await store.items.find({}, null, session ? { session } : {}).lean())
 }
 
 /** @throws HttpError 422 when the site could not show the piece, or its name is ambiguous */
@@ -90,6 +91,7 @@ export async function addPiece(store: GalleryStore, { id, by }: ByWhom, sent: Ne
     refuseUnshowable(piece, pieces)
     await store.number(session)
     await store.items.collection.insertOne(piece as never, { session })
+    await store.onPiece(id, session)
   })
   return pieceNow(store, id)
 }
@@ -122,8 +124,21 @@ export async function editPiece(
     await store.number(session)
     const $set = { ...changes, ...nextVersion(current, by) }
     await store.items.updateOne({ _id: id }, { $set }, { session })
+    await store.onPiece(id, session)
   })
   return pieceNow(store, id)
+}
+
+/** For the price list, whose row has the same price. */
+export async function setPiecePrice(
+  store: GalleryStore,
+  { id, by }: ByWhom,
+  price: number,
+  session: ClientSession,
+): Promise<void> {
+  await store.number(session)
+  const change = { $set: { price, changedAt: new Date(), changedBy: by }, $inc: { version: 1 } }
+  await store.items.updateOne({ _id: id }, change, { session })
 }
 
 /**

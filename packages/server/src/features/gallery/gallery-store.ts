@@ -26,14 +26,21 @@ export interface GalleryStore {
   /** Serializes changes of the gallery. */
   number: (session: ClientSession) => Promise<void>
   revision: () => Promise<number>
+  /** Called after a piece was written, in the same transaction. */
+  onPiece: (id: string, session: ClientSession) => Promise<void>
 }
 
-export function createGalleryStore(connection: Connection, transaction: Transaction): GalleryStore {
+export function createGalleryStore(
+  connection: Connection,
+  transaction: Transaction,
+  onPiece: GalleryStore['onPiece'],
+): GalleryStore {
   const counters = connection.collection<Counter>('counters')
   return {
     items: createGalleryModel(connection),
     pictures: createPictureModel(connection),
     transaction,
+    onPiece,
     async number(session) {
       await counters.updateOne({ _id: COUNTER }, { $inc: { seq: 1 } }, { session, upsert: true })
     },

@@ -55,6 +55,7 @@ describe('a new shop', () => {
         phone: 'open',
         hours: 'open',
         photographs: 'open',
+        prices: 'open',
         order: 'open',
         publish: 'open',
       },
@@ -65,6 +66,7 @@ describe('a new shop', () => {
     expect(passed.steps).toMatchObject({ name: 'done', phone: 'passed' })
     expect(nextOnboardingStep(passed)).toBe('hours')
     await makePiece(owner)
+    await owner.put(apiPaths.adminPriceRow('extra-lining'), { version: 0, price: 200 })
     await make(uuidv7())
     await publishAll(owner)
     expect((await onboarding()).steps).toEqual({
@@ -72,6 +74,7 @@ describe('a new shop', () => {
       phone: 'passed',
       hours: 'open',
       photographs: 'done',
+      prices: 'done',
       order: 'done',
       publish: 'done',
     })

@@ -13,6 +13,7 @@ import { invalid, notFound } from '../../lib/errors.ts'
 import { recordName } from '../changes/index.ts'
 import { type GalleryStore, listPieces } from '../gallery/index.ts'
 import { deleteOrder, newOrderId, type OrderStore, rawOrders } from '../orders/index.ts'
+import type { PriceListStore } from '../price-list/index.ts'
 import type { PublicationStore } from '../publishing/index.ts'
 import type { ShopStore } from '../shop/index.ts'
 
@@ -49,6 +50,7 @@ export interface OnboardingServices {
   onboarding: Model<OnboardingDocument>
   shop: ShopStore
   gallery: Pick<GalleryStore, 'items'>
+  priceList: Pick<PriceListStore, 'list'>
   orders: OrderStore
   publications: PublicationStore
 }
@@ -87,11 +89,12 @@ async function findTestOrder({ orders }: OnboardingServices, id: string): Promis
 }
 
 export async function onboardingState(services: OnboardingServices): Promise<OnboardingState> {
-  const { onboarding, shop, gallery, publications } = services
-  const [noted, set, pieces, newest, order] = await Promise.all([
+  const { onboarding, shop, gallery, priceList, publications } = services
+  const [noted, set, pieces, prices, newest, order] = await Promise.all([
     onboarding.findById(ONBOARDING_ID).lean(),
     shop.setFields(),
     listPieces(gallery),
+    priceList.list(),
     publications.newest(),
     hasOrderOfShop(services),
   ])
@@ -101,6 +104,8 @@ export async function onboardingState(services: OnboardingServices): Promise<Onb
     phone: set.has('phone') || set.has('whatsApp'),
     hours: set.has('hours'),
     photographs: pieces.some(({ picture, state }) => picture !== null && state !== 'retired'),
+    // Those of garments come with their pieces.
+    prices: prices.some(({ kind, price }) => kind === 'extra' && price !== null),
     order: order || noted?.hadTestOrder === true,
     publish: (newest?.version ?? 0) > 1,
   }

@@ -5,6 +5,7 @@ import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { valid } from '../../http/request-input.ts'
 import type { OrderStore } from '../orders/index.ts'
+import type { PriceListStore } from '../price-list/index.ts'
 import { changesSince } from './changes-page.ts'
 import { initialSync } from './initial-sync.ts'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
@@ -75,6 +76,7 @@ export function syncRoutes(
     findSessionUser: FindSessionUser
     names: () => Promise<Record<string, string>>
     assignees: () => Promise<Assignees>
+    priceList: Pick<PriceListStore, 'hasChangedSince' | 'ofDevices'>
   },
 ): Router {
   const router = Router()
@@ -88,10 +90,18 @@ export function syncRoutes(
       ...(page.cursor !== since && { assignees: await accounts.assignees() }),
     }
   }
+  const withPrices = async (page: ChangesPage, hasChanged: boolean): Promise<ChangesPage> =>
+    hasChanged && page.role !== 'workroom'
+      ? { ...page, priceList: await accounts.priceList.ofDevices() }
+      : page
   router.get('/events', changeEvents(store.changeFeed, streams, accounts.findSessionUser))
   router.get('/changes', async (request, response) => {
     const { since, limit } = valid(changesQuerySchema, request.query)
-    response.json(await withNames(await changesSince(store, since, limit, staffOf(request).role), since))
+    const page = await changesSince(store, since, limit, staffOf(request).role)
+    const isNew = since !== undefined && page.cursor !== since
+    // `changesSince` has checked its number.
+    const hasChanged = isNew && (await accounts.priceList.hasChangedSince(Number(since.split('.')[1])))
+    response.json(await withPrices(await withNames(page, since), hasChanged))
   })
   router.get('/initial-sync', async (request, response) => {
     const { since, limit, list } = valid(initialSyncQuerySchema, request.query)
@@ -99,7 +109,7 @@ export function syncRoutes(
     // The page asks before it knows the account (`preload.ts`).
     response.set(STAFF_HEADER, id)
     const page = await initialSync(store, since, limit, { role, ...(list && { list }) })
-    response.json(await withNames(page, since))
+    response.json(await withPrices(await withNames(page, since), page.coverage !== undefined))
   })
   return router
 }

@@ -1,0 +1,2 @@
+export { PriceListStore } from './price-list-store.ts'
+export { priceListRoutes } from './routes.ts'
