@@ -5,7 +5,8 @@ import { expect } from './gallery-test.ts'
 
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } })
+    // A price that is refused.
+    test.use({ viewport: { width, height: 800 }, expectedConsoleErrors: [/status of 422/] })
 
     test('an owner sets the price of an extra and of a piece, and the website has it after publishing', async ({
       own,
