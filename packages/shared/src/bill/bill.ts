@@ -148,7 +148,7 @@ export function garmentLine(
 }
 
 /** Of an order with a total alone: the line that the total becomes with the first other one. */
-function linesToAddTo(order: BilledOrder): BillLine[] | undefined {
+export function addableLines(order: BilledOrder): BillLine[] | undefined {
   const lines = readBill(order.bill)
   if (lines.length > 0 || !order.totalAmount?.trim()) return lines
   const total = readAmount(order.totalAmount)
@@ -165,7 +165,7 @@ function changedTo(order: BilledOrder, lines: readonly BillLine[]): Changed {
 
 /** The total becomes the first line of an order that has none. */
 export function addLine(order: BilledOrder, line: BillLine): Changed {
-  const lines = linesToAddTo(order)
+  const lines = addableLines(order)
   if (!lines) return { problem: 'unreadable-total' }
   if (lines.some(({ id }) => id === line.id)) return { problem: 'line-exists' }
   return changedTo(order, [...lines, line])

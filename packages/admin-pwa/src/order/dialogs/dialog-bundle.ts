@@ -10,6 +10,7 @@ import { MaterialDialog } from '../material/material-dialog.tsx'
 import { JoinVisit } from '../operations/join-visit.tsx'
 import { MakeOrder, MovePayments } from '../operations/operation-dialogs.tsx'
 
+export { LineDialog } from '../bill/line-dialog.tsx'
 export { DeliverDialog } from '../delivery/deliver-dialog.tsx'
 export { MeasurementDialog } from '../measurement/measurement-dialog.tsx'
 export { ReceiptDialog } from '../receipt/receipt-dialog.tsx'

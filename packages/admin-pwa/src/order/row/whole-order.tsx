@@ -2,6 +2,7 @@ import { customerName } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
+import { OrderBill, useHasBill } from '../bill/order-bill.tsx'
 import { AssigneeSelect } from '../assignee/assignee-select.tsx'
 import { AnsweredButton, NextStepButton } from '../stage/next-step-button.tsx'
 import type { CellProps } from './order-cells.tsx'
@@ -42,7 +43,10 @@ const style = css({
     '& dd > div': { flex: '1 1 min(16rem, 100%)' },
     '@container (min-width: 48rem)': { display: 'none' },
   },
-  '& > :is([data-column=message], [data-column=details])': { order: 1, gridColumn: '1 / -1' },
+  '& > :is([data-column=message], [data-column=details], [data-column=bill])': {
+    order: 1,
+    gridColumn: '1 / -1',
+  },
   '@container (max-width: 39.49rem)': {
     '& > :is([data-column=id], [data-column=name])': { order: -1 },
     // With letters of 200 % there is one column.
@@ -60,6 +64,7 @@ const style = css({
 export function WholeOrder({ action, ...props }: CellProps & { action: ReactNode }) {
   const { record, openDialog } = props
   const servesCustomers = useCanServeCustomers()
+  const hasBill = useHasBill(record)
   const own: { [column in Column]?: ReactNode } = {
     name: <bdi translate="no">{customerName(record)}</bdi>,
     status: (
@@ -93,6 +98,14 @@ export function WholeOrder({ action, ...props }: CellProps & { action: ReactNode
             </div>
           )
         })}
+      {hasBill && (
+        <div data-column="bill">
+          <dt>{servesCustomers ? 'Bill' : 'Work'}</dt>
+          <dd>
+            <OrderBill record={record} />
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -8,8 +8,8 @@ import { STAGES } from '@zari/shared/orders/stage'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { paymentEntry } from '@zari/shared/testing/payment-cases'
 import { describe, expect, it } from 'vitest'
-import { baseOf } from '../../sync/engine/new-entry.ts'
-import { nextStepOf, type Step, stepsBack } from './next-step.ts'
+import { baseOf, type FieldChange } from '../../sync/engine/new-entry.ts'
+import { nextStepOf, stepsBack } from './next-step.ts'
 
 const GARMENTS = ['custom-outfit-quotes', 'outfit-details-orders'] as const satisfies OrderKind[]
 const CONSULTATIONS = ['contact-inquiries'] as const satisfies OrderKind[]
@@ -117,7 +117,7 @@ describe('Undo brings back the price as it was', () => {
   const order = (changes: Partial<OrderRecord>) =>
     orderRecord({ kind: 'outfit-details-orders', outfitType: 'Blouse', websitePrice: '650', ...changes })
   const lines = bill(lineOf('Blouse', 700), lineOf('Lining', 300))
-  const cases: Array<[string, Partial<OrderRecord>, Step]> = [
+  const cases: Array<[string, Partial<OrderRecord>, FieldChange]> = [
     [
       'of no price, where the website’s was set',
       { quantity: 3 },

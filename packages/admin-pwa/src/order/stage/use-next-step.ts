@@ -1,4 +1,6 @@
+import { totalOfBill } from '@zari/shared/bill/bill'
 import { typedKeys } from '@zari/shared/lib/objects'
+import { formatAmount } from '@zari/shared/money/money'
 import { isStaffFileField } from '@zari/shared/orders/field-lists'
 import { sameValue } from '@zari/shared/orders/merge-edit'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
@@ -70,10 +72,12 @@ export const undoOf = (seen: readonly OrderRecord[], steps: Steps): NoticeAction
 })
 
 /** After the person's name; undefined where the notice's text says all. */
-function stepWords({ fields: { status, stage, answeredAt } }: FieldChange): string | undefined {
+function stepWords({ fields: { status, stage, answeredAt, bill } }: FieldChange): string | undefined {
   if (status) return statusLabel(status)
   if (stage) return stageLabel(stage)
-  return answeredAt ? 'answered' : undefined
+  if (bill === undefined) return answeredAt ? 'answered' : undefined
+  const total = totalOfBill(bill)
+  return total ? `total ${formatAmount(total)}` : 'no price'
 }
 
 /** Steps are saved together; the notice offers Undo, and a message of what the customer waits for. */

@@ -5,6 +5,7 @@ import { canSeeKind } from '@zari/shared/orders/role-access'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
+import { OrderBill, useHasBill } from '../../order/bill/order-bill.tsx'
 import { AgreedOffer } from '../../order/design/agreed-offer.tsx'
 import { customerText } from '../../order/order-labels.ts'
 import { LazyMeasurementDialog } from '../../order/dialogs/lazy-dialogs.ts'
@@ -187,6 +188,7 @@ export function OrderView({ record }: { record: OrderRecord }) {
   const servesCustomers = useCanServeCustomers()
   const layout = useOrderLayout()
   const hasMeasurements = useHasMeasurements(record) || !servesCustomers
+  const hasBill = useHasBill(record)
   const [isMeasuring, setMeasuring] = useState(false)
   const shown = { record, layout, openDialog }
   const isPhone = layout === 'phone'
@@ -222,6 +224,11 @@ export function OrderView({ record }: { record: OrderRecord }) {
   const wishes = <WishesPanel record={record} />
   const notesAndDesign = (
     <>
+      {hasBill && !servesCustomers && (
+        <Panel title="Work">
+          <OrderBill record={record} />
+        </Panel>
+      )}
       <NotesPanel record={record} />
       <DesignPanel record={record} openDialog={openDialog} />
       <MaterialPanel record={record} onChange={() => openDialog('material', record)} />

@@ -3,6 +3,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useEffect } from 'react'
+import { OrderBill, useHasBill } from '../../order/bill/order-bill.tsx'
 import { PaymentList } from '../../order/money/payment-list.tsx'
 import { WebsitePrice } from '../../order/money/website-price.tsx'
 import { websiteTotal } from '../../order/money/website-total.ts'
@@ -53,6 +54,7 @@ export const hasMoney = (record: OrderRecord) =>
 
 export function PaymentPanel({ record, onTake }: { record: OrderRecord; onTake?: (() => void) | undefined }) {
   useEffect(prefetchReceiptFonts, [])
+  const hasBill = useHasBill(record)
   const { totalAmount, advancePaid } = record
   const isCancelled = record.status === 'cancelled'
   const owed = shownBalance(record)
@@ -87,6 +89,7 @@ export function PaymentPanel({ record, onTake }: { record: OrderRecord; onTake?:
           </Button>
         )}
       </div>
+      {hasBill && <OrderBill record={record} />}
       <dl className={styles.rows}>
         {rows.map(
           ([name, amount]) =>

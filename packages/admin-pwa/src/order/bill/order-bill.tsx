@@ -1,0 +1,39 @@
+import { type BillChange, linesForWorkroom, readBill } from '@zari/shared/bill/bill'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { canSeeKind } from '@zari/shared/orders/role-access'
+import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
+import { useNextStep } from '../stage/use-next-step.ts'
+import { BillButtons, BillLines } from './bill-panel.tsx'
+
+export function useHasBill({ kind, bill }: OrderRecord): boolean {
+  const servesCustomers = useCanServeCustomers()
+  return canSeeKind('workroom', kind) && (servesCustomers || linesForWorkroom(bill).length > 0)
+}
+
+/** Each change is saved at once, with Undo. The workroom has no amounts. */
+export function OrderBill({ record }: { record: OrderRecord }) {
+  const servesCustomers = useCanServeCustomers()
+  const { isSaving, take } = useNextStep()
+  if (!servesCustomers)
+    return (
+      <ul aria-label="Work">
+        {linesForWorkroom(record.bill).map(({ what, count }, index) => (
+          <li key={index} dir="auto">
+            {count} × {what}
+          </li>
+        ))}
+      </ul>
+    )
+  const isCancelled = record.status === 'cancelled'
+  const props = {
+    order: record,
+    isEditable: !isSaving && !isCancelled,
+    onChange: (fields: BillChange, seen: OrderRecord) => void take(seen, { edit: 'notes', fields }),
+  }
+  return (
+    <div>
+      {readBill(record.bill).length > 0 && <BillLines {...props} />}
+      {!isCancelled && <BillButtons {...props} />}
+    </div>
+  )
+}
