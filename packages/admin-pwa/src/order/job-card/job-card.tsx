@@ -1,3 +1,4 @@
+import { linesForWorkroom } from '@zari/shared/bill/bill'
 import { dayOf } from '@zari/shared/time/due-date'
 import { agreedDesign } from '@zari/shared/orders/design-version'
 import { isUnreadableMaterial, materialNotReturned, readMaterial } from '@zari/shared/orders/material'
@@ -130,6 +131,7 @@ export function JobCard({ record, size }: { record: OrderRecord; size: PaperSize
             ),
         )}
       </div>
+      <JobCardWork record={record} />
       <JobCardDesign record={record} />
       <JobCardMeasures record={record} size={size} />
       <div className={cardStyles.pair} data-size={size}>
@@ -154,6 +156,24 @@ export function JobCard({ record, size }: { record: OrderRecord; size: PaperSize
         </div>
       </div>
     </article>
+  )
+}
+
+/** The lines of the bill, without amounts. */
+function JobCardWork({ record }: { record: OrderRecord }) {
+  const lines = linesForWorkroom(record.bill)
+  if (lines.length === 0) return null
+  return (
+    <div className={cardStyles.part}>
+      <strong>Work</strong>
+      <ul className={styles.items}>
+        {lines.map(({ what, count }, index) => (
+          <li key={index} className={styles.item} dir="auto">
+            {count} × {redactContacts(what)}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { sumRupees } from '@zari/shared/money/money'
+import { readAmount, sumRupees } from '@zari/shared/money/money'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { reversalOf } from '@zari/shared/orders/plan-payment'
 import type { Orders } from '@zari/shared/orders/visit'
@@ -10,7 +10,7 @@ export const reversalsOf = (parts: readonly ReceiptPart[]): PaymentEntry[] =>
     return back && back.moveId === undefined ? [back] : []
   })
 
-/** Without later payments, and without pieces that were added later. */
+/** With the total that was paid against, and without later payments, bills and pieces. */
 export function ordersAfter(orders: Orders, parts: readonly ReceiptPart[], { at }: PaymentEntry): Orders {
   const paidOrders = new Set(parts.map(({ order }) => order))
   const ids = new Set(parts.map(({ entry }) => entry.id))
@@ -22,9 +22,16 @@ export function ordersAfter(orders: Orders, parts: readonly ReceiptPart[], { at 
     .filter((order) => paidOrders.has(order) || (order.createdAt ?? '') <= at)
     .map((order) => {
       const payments = order.payments.filter(isBefore)
-      return payments.length === order.payments.length
-        ? order
-        : { ...order, payments, advancePaid: String(sumRupees(payments.map(({ amount }) => amount))) }
+      const isLast = payments.length === order.payments.length
+      const { ofTotal } = parts.find((part) => part.order === order)?.entry ?? {}
+      const isSameTotal = ofTotal === readAmount(order.totalAmount)
+      if (isLast && (isSameTotal || ofTotal === undefined)) return order
+      return {
+        ...order,
+        payments,
+        ...(!isLast && { advancePaid: String(sumRupees(payments.map(({ amount }) => amount))) }),
+        ...(!isSameTotal && { bill: null, ...(ofTotal !== undefined && { totalAmount: String(ofTotal) }) }),
+      }
     })
   const [first, ...more] = then
   return first ? [first, ...more] : orders

@@ -13,6 +13,7 @@ import { Dialog } from '@zari/shared/ui/dialog'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { swrRules } from '../../sync/server-data/server-data.ts'
 import { languagesWith, readShopSettings, useShop } from '../../sync/server-data/shop.ts'
+import { usePriceList } from '../../sync/hooks/use-price-list.ts'
 import { useAccountName } from '../../sync/hooks/use-account-name.ts'
 import { presentInstant } from '../../sync/hooks/use-today.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
@@ -32,6 +33,9 @@ const styles = {
   chips: css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: '0' }),
   button: css({ flex: { base: '1 1 auto', sm: '0 0 auto' } }),
 }
+
+/** Of a bill, on 58 mm. */
+const NARROW_LINES = 12
 
 export interface ReceiptDialogProps {
   record: OrderRecord
@@ -72,6 +76,7 @@ function ReceiptSheet({
   const user = useAppStore(({ session }) => (session.state === 'signed-in' ? session.user.email : ''))
   const accountName = useAccountName()
   const shop = useShop()
+  const priceList = usePriceList()
   useSWR(apiPaths.adminShop, readShopSettings, swrRules)
   const [now] = useState(() => Date.parse(presentInstant()))
   const [before] = useState(() => languageOf(record.phone, record.language))
@@ -82,9 +87,10 @@ function ReceiptSheet({
   const [isOfOrder, setOfOrder] = useState(false)
   const orders = useMemo((): Orders => (isOfOrder ? [record] : onPaper), [isOfOrder, record, onPaper])
   const receipt = useMemo(() => {
-    const options = { language, now, user, accountName, shop }
+    const mostLines = size === '58' ? NARROW_LINES : undefined
+    const options = { language, now, user, accountName, shop, priceList, mostLines }
     return entry ? receiptOf(orders, entry, options) : balanceSlipOf(orders, options)
-  }, [orders, entry, language, now, user, accountName, shop])
+  }, [orders, entry, language, now, user, accountName, shop, priceList, size])
   const name = `${entry ? 'receipt' : 'balance'}-${shortId(entry?.receiptId ?? entry?.id ?? record.id)}`
   const picture = useReceiptPicture(receipt, name)
   const title = `${entry ? 'Receipt' : 'Print balance'}: ${customerName(record)}`

@@ -176,6 +176,7 @@ function drawPart(sheet: Sheet, part: Part): void {
         sheet.row(name, value, index === part.rows.length - 1 ? { size: 34, weight: 600 } : plain)
       return
     case 'today':
+      if (part.heading) sheet.text(part.heading, { ...small, weight: 600 })
       for (const [name, value] of part.rows) sheet.row(name, value, small)
       return
     case 'pieces':

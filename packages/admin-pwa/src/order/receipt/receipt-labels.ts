@@ -17,6 +17,11 @@ export interface ReceiptLabels {
   methods: Record<EntryMethod, string>
   takenBy: string
   total: string
+  /** That was paid against, where it is another one by now. */
+  totalThen: string
+  today: (day: string) => string
+  /** Of a long bill. */
+  more: (count: number) => string
   paid: string
   balance: string
   /** Right after the payment. */
@@ -62,6 +67,9 @@ const en: ReceiptLabels = {
   },
   takenBy: 'Received by',
   total: 'Total',
+  totalThen: 'Total then',
+  today: (day) => `Today, ${day}`,
+  more: (count) => `and ${count} more`,
   paid: 'Paid so far',
   balance: 'Balance',
   balanceThen: 'Balance after payment',
@@ -103,6 +111,9 @@ const te: ReceiptLabels = {
   },
   takenBy: 'తీసుకున్నవారు',
   total: 'మొత్తం',
+  totalThen: 'అప్పటి మొత్తం',
+  today: (day) => `ఈ రోజు, ${day}`,
+  more: (count) => `ఇంకా ${count}`,
   paid: 'ఇప్పటివరకు చెల్లించినది',
   balance: 'మిగిలిన మొత్తం',
   balanceThen: 'అప్పుడు మిగిలిన మొత్తం',
@@ -144,6 +155,9 @@ const hi: ReceiptLabels = {
   },
   takenBy: 'प्राप्तकर्ता',
   total: 'कुल राशि',
+  totalThen: 'उस समय कुल राशि',
+  today: (day) => `आज, ${day}`,
+  more: (count) => `और ${count}`,
   paid: 'अब तक दिया गया',
   balance: 'बाकी राशि',
   balanceThen: 'उस समय बाकी राशि',

@@ -100,6 +100,7 @@ const styles = {
   price: css({ fontWeight: 'semibold', textAlign: 'end' }),
   struck: css({ textDecoration: 'line-through' }),
   small: css({ fontSize: '0.85em', display: 'block' }),
+  today: css({ '& > p': { fontSize: '0.85em', fontWeight: 'semibold', marginTop: '1.5mm' } }),
   upi: css({
     marginTop: '2mm',
     paddingTop: '2mm',
@@ -172,7 +173,12 @@ function PartOnPaper({ part }: { part: Part }) {
         </div>
       )
     case 'today':
-      return <Rows rows={part.rows} className={styles.small} />
+      return (
+        <div className={styles.today}>
+          {part.heading && <p>{part.heading}</p>}
+          <Rows rows={part.rows} className={styles.small} />
+        </div>
+      )
     case 'pieces':
       return (
         <div className={styles.sums}>

@@ -5,7 +5,6 @@ function linesOf(part: Part): string[] {
     case 'title':
       return [`*${part.text}*`]
     case 'facts':
-    case 'today':
       return part.rows.map(([name, value, beside]) => `${name}: ${value}${beside ? ` · ${beside}` : ''}`)
     case 'amount':
       // WhatsApp strikes out text between tildes.
@@ -14,6 +13,7 @@ function linesOf(part: Part): string[] {
     case 'end':
       return [part.text]
     case 'sums':
+    case 'today':
       return [
         ...(part.heading ? [part.heading] : []),
         ...part.rows.map(([name, value]) => `${name}: ${value}`),

@@ -1,3 +1,4 @@
+import { billText } from '@zari/shared/bill/bill'
 import { MESSAGE_LANGUAGES } from '@zari/shared/languages/languages'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderRecord } from '@zari/shared/testing/orders'
@@ -6,7 +7,7 @@ import { paymentEntry } from '@zari/shared/testing/payment-cases'
 import { firstWordsIn, otherShop } from '@zari/shared/testing/shop'
 import { describe, expect, it, test } from 'vitest'
 import { receiptText } from './receipt-text.ts'
-import { balanceSlipOf, type Part, type Receipt, receiptOf } from './receipt.ts'
+import { balanceSlipOf, type Part, type Receipt, receiptOf, type ReceiptOptions } from './receipt.ts'
 
 const first = paymentEntry({ id: 'first-entry-0000aaaa', amount: 4000, method: 'upi' })
 const wrong = paymentEntry({
@@ -36,7 +37,14 @@ const record = orderRecord({
 
 const NOW = Date.parse('2026-11-23T20:00:00.000Z')
 const accountName = (email: string) => (email === 'asha@zari.example' ? 'Asha' : email)
-const options = { language: 'en', now: NOW, user: 'bina@zari.example', accountName, shop: otherShop } as const
+const options = {
+  language: 'en',
+  now: NOW,
+  user: 'bina@zari.example',
+  accountName,
+  shop: otherShop,
+  priceList: [{ id: 'lining', name: 'Lining', nameTe: 'లైనింగ్', price: 200, kind: 'extra', state: 'shown' }],
+} as const
 
 function partOf<I extends Part['type']>({ parts }: Receipt, type: I) {
   return parts.find((part): part is Extract<Part, { type: I }> => part.type === type)
@@ -237,5 +245,81 @@ describe('in the customer’s language', () => {
       expect(text).not.toMatch(/undefined|null|NaN|Invalid/)
       expect(firstWordsIn(text)).toEqual([])
     }
+  })
+})
+
+describe('the bill on a receipt', () => {
+  const line = (id: string, what: string, each: number, count = 1) => ({ id, row: null, what, count, each })
+  const lines = [line('garment', 'Blouse', 650), { ...line('x', 'Lining', 200, 2), row: 'lining' }]
+  const taken = paymentEntry({ id: 'taken', amount: 500, ofTotal: 1050 })
+  const billed = orderRecord({
+    kind: 'outfit-details-orders',
+    bill: billText(lines),
+    totalAmount: '1050',
+    advancePaid: '500',
+    payments: [taken],
+  })
+  const text = (order: OrderRecord, more: Partial<ReceiptOptions> = {}) =>
+    receiptText(receiptOf([order], taken, { ...options, ...more }))
+  const longer = billText([...lines, line('y', 'Latkan', 150.5)])
+
+  it('stands above the total, in the customer’s language where the price list has it', () => {
+    expect(text(billed)).toContain(
+      'On 24 Nov 2026\nBlouse: ₹650\nLining, 2 × ₹200: ₹400\nTotal: ₹1,050\nPaid so far: ₹500\nBalance: ₹550',
+    )
+    expect(text(billed, { language: 'te' })).toContain('లైనింగ్, 2 × ₹200: ₹400')
+    const slip = receiptText(balanceSlipOf([billed], options))
+    expect(slip).toContain('Lining, 2 × ₹200: ₹400\nTotal: ₹1,050')
+  })
+
+  it('is what was paid against: lines that came later stand under today', () => {
+    const now = text({ ...billed, bill: longer, totalAmount: '1200.5' })
+    expect(now).toContain(
+      [
+        'On 21 Nov 2026\nTotal then: ₹1,050\nPaid so far: ₹500\nBalance after payment: ₹550\n\n',
+        'Today, 24 Nov 2026\nBlouse: ₹650\nLining, 2 × ₹200: ₹400\nLatkan: ₹150.50\n',
+        'Total: ₹1,200.50\nPaid so far: ₹500\nBalance: ₹700.50',
+      ].join(''),
+    )
+  })
+
+  it('stays above the total after a later payment, and a total without lines is the one of then, too', () => {
+    const rest = paymentEntry({ id: 'rest', amount: 550, at: '2026-11-23T09:00:00.000Z', ofTotal: 1050 })
+    const paid = { ...billed, advancePaid: '1050', payments: [taken, rest] }
+    expect(text(paid)).toContain(
+      'On 21 Nov 2026\nBlouse: ₹650\nLining, 2 × ₹200: ₹400\nTotal: ₹1,050\nPaid so far: ₹500\nBalance after payment: ₹550',
+    )
+    expect(text({ ...billed, bill: null, totalAmount: '2000' })).toContain(
+      'Total then: ₹1,050\nPaid so far: ₹500\nBalance after payment: ₹550\n\nToday, 24 Nov 2026\nTotal: ₹2,000',
+    )
+  })
+
+  it('of a payment that kept no total is today’s once something else has changed', () => {
+    const unknown = paymentEntry({ id: 'taken', amount: 500 })
+    const rest = paymentEntry({ id: 'rest', amount: 100, at: '2026-11-23T09:00:00.000Z' })
+    const order = { ...billed, advancePaid: '600', payments: [unknown, rest] }
+    expect(text(order)).toMatch(/^On 21 Nov 2026\nTotal: ₹1,050\n[^]*^Today, 24 Nov 2026\nBlouse: ₹650/m)
+  })
+
+  it('has as many lines as the paper has room for, and one sum of the others', () => {
+    const many = Array.from({ length: 17 }, (_, index) => line(`l${index}`, `Work ${index}`, 128))
+    const order = {
+      ...billed,
+      bill: billText(many),
+      totalAmount: '2176',
+      payments: [{ ...taken, ofTotal: 2176 }],
+    }
+    const short = text(order, { mostLines: 12 })
+    expect(short).toContain('Work 11: ₹128\nand 5 more: ₹640\nTotal: ₹2,176')
+    expect(short).not.toContain('Work 12')
+    expect(text(order)).toContain('Work 16: ₹128\nTotal')
+  })
+
+  it('of a visit stands below its piece', () => {
+    const other = orderRecord({ id: 'other', number: 7, outfitType: 'Saree', totalAmount: '900' })
+    const visit = receiptOf([{ ...billed, number: 6, outfitType: 'Blouse' }, other], taken, options)
+    expect(receiptText(visit)).toContain(
+      '₹1,050\nDue date: 28 Nov 2026\nBlouse: ₹650\nLining, 2 × ₹200: ₹400\n*7 Saree*',
+    )
   })
 })

@@ -1,3 +1,6 @@
+import { amountOfLine, readBill, sumOfBill } from '@zari/shared/bill/bill'
+import { lineWords } from '@zari/shared/price-list/line-words'
+import type { PriceRow } from '@zari/shared/price-list/price-list'
 import { dayOf, startOfDay } from '@zari/shared/time/due-date'
 import { shortId } from '@zari/shared/lib/ids'
 import { materialNotReturned } from '@zari/shared/orders/material'
@@ -37,7 +40,7 @@ export type Part =
   | { type: 'amount'; name: string; amount: string; isReversed: boolean }
   | { type: 'stamp'; text: string }
   | { type: 'sums'; heading: string; rows: readonly Row[] }
-  | { type: 'today'; rows: readonly Row[] }
+  | { type: 'today'; heading: string; rows: readonly Row[] }
   | { type: 'pieces'; heading: string; rows: readonly PieceRow[] }
   | { type: 'payments'; heading: string; rows: readonly PaidRow[] }
   | { type: 'upi'; text: string; id: string; link: string }
@@ -73,6 +76,9 @@ export interface ReceiptOptions {
   user: string
   accountName: (email: string) => string
   shop: StaffShop
+  priceList: readonly PriceRow[]
+  /** Of a bill, on a narrow paper; the others are one sum. */
+  mostLines?: number | undefined
 }
 
 function inIndia(instant: number, language: MessageLanguage, withTime = false): string {
@@ -114,20 +120,35 @@ function factsOf(orders: Orders, words: ReceiptLabels, language: MessageLanguage
   ]
 }
 
-function piecesOf(orders: Orders, words: ReceiptLabels, language: MessageLanguage): Part[] {
-  if (orders.length < 2) return []
-  return [
-    { type: 'pieces', heading: words.orders, rows: orders.map((order) => pieceRow(order, words, language)) },
-  ]
+/** `Hook, 3 × ₹20`. */
+function billRows({ bill }: OrderRecord, { language, priceList, mostLines }: ReceiptOptions): Row[] {
+  const lines = readBill(bill)
+  const rest = mostLines === undefined ? [] : lines.slice(mostLines)
+  const shown = lines.slice(0, lines.length - rest.length).map((line): Row => {
+    const each = line.count > 1 ? `, ${line.count} × ${formatRupees(line.each)}` : ''
+    return [lineWords(line, language, priceList) + each, formatRupees(amountOfLine(line))]
+  })
+  const more: Row[] = [[receiptLabels[language].more(rest.length), formatRupees(sumOfBill(rest))]]
+  return [...shown, ...(rest.length > 0 ? more : [])]
 }
 
-function pieceRow(record: OrderRecord, words: ReceiptLabels, language: MessageLanguage): PieceRow {
+function piecesOf(orders: Orders, words: ReceiptLabels, options: ReceiptOptions): Part[] {
+  if (orders.length < 2) return []
+  const rows = orders.map((order) => pieceRow(order, words, options))
+  return [{ type: 'pieces', heading: words.orders, rows }]
+}
+
+function pieceRow(record: OrderRecord, words: ReceiptLabels, options: ReceiptOptions): PieceRow {
   const { totalAmount } = record
-  const due = dueOf(record, language)
+  const due = dueOf(record, options.language)
   return {
     name: `${orderNumber(record)} ${garmentOf(record)}`.trim(),
     price: totalAmount ? formatAmount(totalAmount) : words.noPrice,
-    lines: [...(due ? [`${words.due}: ${due}`] : []), ...materialOf(record)],
+    lines: [
+      ...(due ? [`${words.due}: ${due}`] : []),
+      ...materialOf(record),
+      ...billRows(record, options).map(([what, amount]) => `${what}: ${amount}`),
+    ],
   }
 }
 
@@ -186,24 +207,40 @@ function receipt(
   }
 }
 
-/** With today's balance where it is another one by now. */
+/** Those of a visit stand below their pieces. */
+const linesOfOne = (orders: Orders, options: ReceiptOptions): Row[] =>
+  orders.length === 1 ? billRows(orders[0], options) : []
+
+/** With today's lines, total and balance where they are others by now. */
 function sumsAfter(orders: Orders, then: Orders, entry: PaymentEntry, options: ReceiptOptions): Part[] {
   const { language, now } = options
   const words = receiptLabels[language]
   const rows = sumRows(then, words)
   const today = inIndia(now, language)
+  const lines = linesOfOne(then, options)
   if (String(rows) === String(sumRows(orders, words)))
-    return [{ type: 'sums', heading: words.asOf(today), rows }]
+    return [{ type: 'sums', heading: words.asOf(today), rows: [...lines, ...rows] }]
+  const nowOf = ({ id }: OrderRecord) => orders.find((order) => order.id === id)
+  const isOther = then.some((order) => order.totalAmount !== nowOf(order)?.totalAmount)
+  const others = then.flatMap((order) => (order.bill ? [] : (nowOf(order) ?? [])))
+  const linesNow = others.flatMap((order) => billRows(order, options))
   const named =
-    (balance: string): ((row: Row) => Row) =>
-    ([name, value]) => [name === words.balance ? balance : name, value]
+    (balance: string, total = words.total): ((row: Row) => Row) =>
+    ([name, value]) => [name === words.balance ? balance : name === words.total ? total : name, value]
+  const hasToday = isOther || linesNow.length > 0
   return [
     {
       type: 'sums',
       heading: words.asOf(inIndia(Date.parse(entry.at), language)),
-      rows: rows.map(named(words.balanceThen)),
+      rows: [...lines, ...rows.map(named(words.balanceThen, isOther ? words.totalThen : words.total))],
     },
-    { type: 'today', rows: balanceRows(orders, words).map(named(words.balanceToday(today))) },
+    {
+      type: 'today',
+      heading: hasToday ? words.today(today) : '',
+      rows: hasToday
+        ? [...linesNow, ...sumRows(orders, words)]
+        : balanceRows(orders, words).map(named(words.balanceToday(today))),
+    },
   ]
 }
 
@@ -248,7 +285,7 @@ export function receiptOf(orders: Orders, entry: PaymentEntry, options: ReceiptO
         [words.takenBy, accountName(entry.by || user)],
       ],
     },
-    ...piecesOf(then, words, language),
+    ...piecesOf(then, words, options),
     ...sumsAfter(orders, then, entry, options),
     ...upiOf(orders, words, shop),
   ])
@@ -272,9 +309,9 @@ export function balanceSlipOf(orders: Orders, options: ReceiptOptions): Receipt 
   }))
   return receipt(words.slip, options, [
     { type: 'facts', rows: [[words.date, inIndia(now, language)], ...factsOf(orders, words, language)] },
-    ...piecesOf(orders, words, language),
+    ...piecesOf(orders, words, options),
     ...(rows.length > 0 ? [{ type: 'payments' as const, heading: words.payments, rows }] : []),
-    { type: 'sums', heading: '', rows: sumRows(orders, words) },
+    { type: 'sums', heading: '', rows: [...linesOfOne(orders, options), ...sumRows(orders, words)] },
     ...upiOf(orders, words, shop),
   ])
 }

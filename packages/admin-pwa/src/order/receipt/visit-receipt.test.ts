@@ -13,6 +13,7 @@ const options = {
   user: 'asha@zari.example',
   accountName: (email: string) => email.split('@')[0] ?? email,
   shop: { ...otherShop, upiId: 'zari@okbank' },
+  priceList: [],
 } as const
 
 const part = (id: string, amount: number) =>

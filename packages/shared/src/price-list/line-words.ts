@@ -1,0 +1,22 @@
+import type { BillLine } from '../bill/bill.ts'
+import type { MessageLanguage } from '../languages/languages.ts'
+import type { PriceRow } from './price-list.ts'
+
+const own: Readonly<Record<MessageLanguage, Readonly<Record<string, string>>>> = {
+  en: {},
+  te: { Adjustment: 'సవరణ', Discount: 'తగ్గింపు' },
+  hi: { Adjustment: 'सुधार', Discount: 'छूट' },
+}
+
+type Names = Pick<PriceRow, 'id' | 'name' | 'nameTe' | 'nameHi'>
+
+/** For a customer. Words that are no longer the row's name stay as they were written. */
+export function lineWords(
+  { row, what }: Pick<BillLine, 'row' | 'what'>,
+  language: MessageLanguage,
+  rows: readonly Names[],
+): string {
+  const named = rows.find(({ id, name }) => id === row && name === what)
+  const translated = { en: named?.name, te: named?.nameTe, hi: named?.nameHi }[language]
+  return translated || (own[language][what] ?? what)
+}
