@@ -212,7 +212,7 @@ export function createApp({
   const ofForms = { limit: submissions, read: readBody(MAX_BODY_BYTES) }
   app.use(publicOrderRoutes(orders, ofForms, site, publicOrigin))
   app.use(calendarFeedRoutes({ orders, secrets, shopName }, calendars))
-  app.use('/o', answerWithin(patienceMs), orderPageRoutes({ orders, shop }, site, ofOrderPages))
+  app.use('/o', answerWithin(patienceMs), orderPageRoutes({ orders, shop, priceList }, site, ofOrderPages))
   app.use(
     uploadRequestRoutes(uploads, publicOrigin, { recognize, limit: addresses, read: readBody(SMALL_BODY) }),
   )

@@ -22,6 +22,8 @@ export interface OrderPageWords {
   next: string
   ready: string
   trial: string
+  bill: string
+  total: string
   balance: string
   scan: string
   shop: string
@@ -74,6 +76,8 @@ const en: OrderPageWords = {
   next: 'not yet',
   ready: 'Ready for you on',
   trial: 'Trial on',
+  bill: 'Bill',
+  total: 'Total',
   balance: 'Balance',
   scan: 'Scan with any UPI app, or pay to this UPI id:',
   shop: 'Talk to us',
@@ -143,6 +147,8 @@ const te: OrderPageWords = {
   next: 'ఇంకా కాలేదు',
   ready: 'మీకు సిద్ధమయ్యే తేదీ:',
   trial: 'ట్రయల్ తేదీ:',
+  bill: 'బిల్లు',
+  total: 'మొత్తం',
   balance: 'మిగిలిన మొత్తం',
   scan: 'ఏదైనా UPI యాప్‌తో స్కాన్ చేయండి, లేదా ఈ UPI id కి చెల్లించండి:',
   shop: 'మాతో మాట్లాడండి',
@@ -212,6 +218,8 @@ const hi: OrderPageWords = {
   next: 'बाकी है',
   ready: 'आपके लिए तैयार होगा:',
   trial: 'ट्रायल:',
+  bill: 'बिल',
+  total: 'कुल रकम',
   balance: 'बाकी रकम',
   scan: 'किसी भी UPI ऐप से स्कैन करें, या इस UPI id पर भुगतान करें:',
   shop: 'हमसे बात करें',

@@ -42,6 +42,14 @@ export interface OrderOnPage extends OrderReadiness {
   steps: OrderStep[]
   trial?: { day: Day; time?: string }
   design?: OrderPageDesign
+  /** Of an order that is not cancelled. */
+  bill?: { lines: OrderPageLine[]; total: Rupees }
+}
+
+export interface OrderPageLine {
+  /** In the language of the page, with how many and the price of each. */
+  what: string
+  amount: Rupees
 }
 
 export interface OrderStep {
@@ -55,6 +63,7 @@ export interface OrderPageDesign {
   version: number
   words: string
   price?: Rupees
+  lines?: OrderPageLine[]
   due?: Day
   trial?: Day
   /** Each has a thumbnail at `{address}/thumbnail`. */

@@ -70,6 +70,43 @@ describe('the link of an order', () => {
     expect((await workroom.post(apiPaths.adminLink(kind, made.id), { change: 'renew' })).status).toBe(403)
   })
 
+  it('shows what the total is the sum of, in the customer’s language, and nothing of it once cancelled', async () => {
+    const made = await make()
+    const price = await staff.put(apiPaths.adminPriceRow('lining-1'), {
+      version: 0,
+      name: 'Net lining',
+      nameTe: 'నెట్ లైనింగ్',
+      price: 200,
+      kind: 'extra',
+    })
+    expect(price.status).toBe(200)
+    const bill = [
+      { id: 'garment', row: null, what: 'Blouse', count: 1, each: 650 },
+      { id: 'x', row: 'lining-1', what: 'Net lining', count: 2, each: 200 },
+      { id: 'y', row: null, what: 'Discount', count: 1, each: -50 },
+    ]
+    expect((await read(made)).orders[0]?.bill).toBeUndefined()
+    await edit(made.id, 'notes', { bill: JSON.stringify(bill) })
+    expect((await read(made)).orders[0]?.bill).toEqual({
+      lines: [
+        { what: 'Blouse', amount: 650 },
+        { what: 'Net lining, 2 × ₹200', amount: 400 },
+        { what: 'Discount', amount: -50 },
+      ],
+      total: 1000,
+    })
+    const inTelugu = pageOf(await visitor.get(`${pathOf(made)}?lang=te`))
+    expect(inTelugu.orders[0]?.bill?.lines.map(({ what }) => what)).toEqual([
+      'Blouse',
+      'నెట్ లైనింగ్, 2 × ₹200',
+      'తగ్గింపు',
+    ])
+    const html = await visitor.get(`${pathOf(made)}?lang=te`, { headers: HTML })
+    expect(html.text).toMatch(/నెట్ లైనింగ్, 2 × ₹200.*₹400.*మొత్తం.*₹1,000/)
+    await edit(made.id, 'status', { status: 'cancelled' })
+    expect((await read(made)).orders[0]?.bill).toBeUndefined()
+  })
+
   it('shows a page that is kept nowhere, and tells the first name alone', async () => {
     const made = await make({ name: 'Lakshmi Devi', phone: '98480 22338', outfitType: 'Bridal Lehenga' })
     const answer = await visitor.get(pathOf(made))

@@ -1,3 +1,7 @@
+import { amountOfLine, readBill, sumOfBill } from '@zari/shared/bill/bill'
+import { lineWords } from '@zari/shared/price-list/line-words'
+import type { PriceRow } from '@zari/shared/price-list/price-list'
+import { formatRupees } from '@zari/shared/money/money'
 import { pagePaths } from '@zari/shared/api/paths'
 import { totalOwed } from '@zari/shared/customers/customer'
 import { dayInIndia, dayOf } from '@zari/shared/time/due-date'
@@ -13,11 +17,17 @@ import { openTrialOf } from '@zari/shared/orders/trial'
 import { groupByVisit } from '@zari/shared/orders/visit'
 import { customerKey } from '@zari/shared/contact/phone'
 import { spokenName } from '@zari/shared/text/spoken-name'
-import type { OrderOnPage, OrderPageContent, OrderPageDesign } from '@zari/shared/publishing/order-page'
+import type {
+  OrderOnPage,
+  OrderPageContent,
+  OrderPageDesign,
+  OrderPageLine,
+} from '@zari/shared/publishing/order-page'
 import type { Shop } from '@zari/shared/shop/shop'
 import { upiLink } from '@zari/shared/shop/upi'
 import { customersOf } from '../customers/index.ts'
 import { keyOfCustomer, type OrderStore, presentOrder, rawOrders, shownByLink } from '../orders/index.ts'
+import type { PriceListStore } from '../price-list/index.ts'
 import type { ShopStore } from '../shop/index.ts'
 import { orderSteps, readinessOf } from './order-steps.ts'
 
@@ -27,6 +37,7 @@ const ENDS_AFTER_DAYS = 90
 export interface OrderPageParts {
   orders: OrderStore
   shop: ShopStore
+  priceList: PriceListStore
 }
 
 interface ReadOrder {
@@ -61,11 +72,23 @@ export function picturesOnPage(records: readonly OrderRecord[]): string[] {
   return records.flatMap((record) => latestDesign(record)?.pictures ?? [])
 }
 
+type Lines = (bill: string | null | undefined) => OrderPageLine[]
+
+/** In the customer's language, by the price list. */
+const linesIn =
+  (language: MessageLanguage, rows: readonly PriceRow[]): Lines =>
+  (bill) =>
+    readBill(bill).map((line) => {
+      const each = line.count > 1 ? `, ${line.count} × ${formatRupees(line.each)}` : ''
+      return { what: lineWords(line, language, rows) + each, amount: amountOfLine(line) }
+    })
+
 /** @param before records above it, whose pictures are numbered first */
 function designOnPage(
   record: OrderRecord,
   path: string,
   before: readonly OrderRecord[],
+  linesOf: Lines,
 ): OrderPageDesign | undefined {
   const latest = latestDesign(record)
   if (!latest) return undefined
@@ -77,6 +100,7 @@ function designOnPage(
     version: record.designs?.length ?? 1,
     words,
     ...(price !== null && { price }),
+    ...(latest.bill && { lines: linesOf(latest.bill) }),
     ...(due && { due }),
     ...(trial && { trial }),
     pictures: pictures.map((_, index) => `${path}/pictures/${first + index}`),
@@ -100,14 +124,16 @@ function onPage(
   shop: Shop,
   path: string,
   before: readonly OrderRecord[],
+  linesOf: Lines,
 ): OrderOnPage {
   const { kind, outfitType, quantity, status, trialTime } = record
   const stage = stageOf(record)
   const readiness = readinessOf(record, shop, new Date())
   const trial = openTrialOf(record)
   const piece = outfitType?.trim()
-  const design = designOnPage(record, path, before)
+  const design = designOnPage(record, path, before, linesOf)
   const idBeside = idBesideNumber(record)
+  const lines = status === 'cancelled' ? [] : linesOf(record.bill)
   return {
     kind,
     number: orderNumber(record),
@@ -119,6 +145,7 @@ function onPage(
     steps: orderSteps(record, history, readiness.due),
     ...readiness,
     ...(design && { design }),
+    ...(lines.length > 0 && { bill: { lines, total: sumOfBill(readBill(record.bill)) } }),
     ...(trial && { trial: { day: trial, ...(trialTime && { time: trialTime }) } }),
   }
 }
@@ -174,11 +201,14 @@ export async function readOrderPage(
   const { upiId, name: shopName } = shop
   const balance = totalOwed(records)
   const about = `Order ${records.map(orderNumber).join(', ')}`
+  const language = options.language ?? (await languageOf(parts, own))
+  const isBilled = records.some(({ bill, designs = [] }) => bill || designs.some((design) => design.bill))
+  const linesOf = linesIn(language, isBilled ? await parts.priceList.ofDevices() : [])
   return {
     path,
-    language: options.language ?? (await languageOf(parts, own)),
+    language,
     firstName: spokenName(name),
-    orders: shown.map((each, index) => onPage(each, shop, path, records.slice(0, index))),
+    orders: shown.map((each, index) => onPage(each, shop, path, records.slice(0, index), linesOf)),
     ...(sent && { sent }),
     ...(balance > 0 && { balance }),
     ...(balance > 0 &&

@@ -9,6 +9,7 @@ import { orderPageFormats } from '@zari/shared/messages/order-page-words'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { button } from '@zari/shared/styled-system/recipes'
 import { TextAreaField, TextField } from '@zari/shared/ui/field'
+import { BillRows, table } from './bill-rows.tsx'
 import { card, heading, muted } from './order-styles.ts'
 import { fold, form, summary } from './request-forms.tsx'
 
@@ -21,7 +22,7 @@ interface Props {
 export function DesignCard({ page, design, number }: Props) {
   const words = designWords[page.language]
   const { long } = orderPageFormats(page.language)
-  const { pictures, price, due, trial, answer, refused, isOpen } = design
+  const { pictures, lines = [], price, due, trial, answer, refused, isOpen } = design
   const id = designCardId(page, number)
   const facts = [
     [words.price, price === undefined ? '' : formatRupees(price)],
@@ -64,6 +65,7 @@ export function DesignCard({ page, design, number }: Props) {
       )}
       {facts.length > 0 && (
         <dl className={table}>
+          <BillRows lines={lines} />
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt className={muted}>{name}</dt>
@@ -206,10 +208,4 @@ const picture = css({
   objectFit: 'cover',
   borderRadius: 'md',
   background: 'sand',
-})
-const table = css({
-  display: 'grid',
-  gap: '1',
-  '& > div': { display: 'flex', justifyContent: 'space-between', gap: '3' },
-  '& dd': { fontWeight: 'bold' },
 })

@@ -2,6 +2,7 @@ import type { MessageLanguage } from '@zari/shared/languages/languages'
 import type { OrderOnPage, OrderStep } from '@zari/shared/publishing/order-page'
 import { orderPageFormats, orderPageWords } from '@zari/shared/messages/order-page-words'
 import { readyWords } from '@zari/shared/messages/order-page-ready-words'
+import { formatRupees } from '@zari/shared/money/money'
 import { css, cx } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
 import { ArchPicture } from '../../components/photo.tsx'
@@ -11,6 +12,7 @@ import { pagePicture } from '../../content/pictures.ts'
 import { orderTakes } from '../../content/promises.ts'
 import { pageWords } from '../../content/texts/page-words.ts'
 import { sectionTitle } from '../../styles/layout.ts'
+import { BillRows, table } from './bill-rows.tsx'
 import { card, muted, visuallyHidden } from './order-styles.ts'
 
 interface Props {
@@ -28,7 +30,7 @@ function stepNow({ steps }: OrderOnPage): OrderStep['step'] {
 export function OrderCard({ order, language, isFirst, children }: Props) {
   const words = orderPageWords[language]
   const { long, time, opening: openingWords } = orderPageFormats(language)
-  const { piece, kind, quantity, number, idBeside, due, wait, opening, trial } = order
+  const { piece, kind, quantity, number, idBeside, due, wait, opening, trial, bill } = order
   const { content, today } = usePageContext()
   const known =
     piece === undefined ? undefined : outfitPiece(content.pieces, piece, [pageWords(language)]).piece
@@ -73,6 +75,17 @@ export function OrderCard({ order, language, isFirst, children }: Props) {
           <Step key={step.step} step={step} language={language} />
         ))}
       </ol>
+      {bill && (
+        <section className={card} aria-label={words.bill}>
+          <dl className={table}>
+            <BillRows lines={bill.lines} />
+            <div className={totalled}>
+              <dt>{words.total}</dt>
+              <dd>{formatRupees(bill.total)}</dd>
+            </div>
+          </dl>
+        </section>
+      )}
     </article>
   )
 }
@@ -98,6 +111,8 @@ const withPicture = css({
 })
 
 const besidePicture = css({ fontSize: { base: 'xl', md: '2xl' } })
+
+const totalled = css({ paddingTop: '1', borderTop: '1px solid {colors.sand}', fontWeight: 'bold' })
 
 const numbered = css({ fontSize: 'lg', fontWeight: 'bold' })
 
