@@ -6,6 +6,7 @@ import { fillTemplate, type MessageFacts, readTemplates } from './templates.ts'
 const facts: MessageFacts = {
   name: 'Lakshmi',
   order: '8f3a91c2',
+  lines: undefined,
   due: 'Saturday 28 November',
   amount: '₹5,000',
   advance: undefined,

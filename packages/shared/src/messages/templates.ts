@@ -41,10 +41,11 @@ export interface TemplateName {
 export const templateKey = ({ language, kind, wording }: TemplateName): string =>
   `${language}/${kind}/${wording}`
 
-/** `link` is where the customer follows the order, `review` where to write one, `hours` those within which a quote is promised. */
+/** `lines` are of the bill, `link` is where the customer follows the order, `review` where to write one, `hours` those within which a quote is promised. */
 export const PLACEHOLDERS = [
   'name',
   'order',
+  'lines',
   'due',
   'amount',
   'advance',

@@ -73,7 +73,11 @@ export function DesignDialog({ record, onClose }: { record: OrderRecord; onClose
         label="Price"
         inputMode="decimal"
         placeholder="No price"
-        help="Does not change the order’s total."
+        help={
+          seen.bill
+            ? 'Shows the order’s lines while it is their sum. Does not change the order’s total.'
+            : 'Does not change the order’s total.'
+        }
       />
       <div className={styles.row}>
         <TextField {...form.field('dueDate')} label="Due date" type="date" />

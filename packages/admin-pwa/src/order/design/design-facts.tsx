@@ -1,4 +1,5 @@
 import { dayOf } from '@zari/shared/time/due-date'
+import { formatBill, readBill } from '@zari/shared/bill/bill'
 import { formatRupees } from '@zari/shared/money/money'
 import { type DesignAnswer, type DesignVersion, isKnownAnswer } from '@zari/shared/orders/design-version'
 import { css } from '@zari/shared/styled-system/css'
@@ -22,7 +23,7 @@ export function DesignFacts({
   hidesPictures?: boolean
 }) {
   const today = useToday()
-  const { words, pictures, price, measurements } = version
+  const { words, pictures, price, measurements, bill } = version
   const [due, trial] = [dayOf(version.dueDate), dayOf(version.trialDate)]
   const facts = [
     price === null ? '' : formatRupees(price),
@@ -40,6 +41,7 @@ export function DesignFacts({
       {pictures.length > 0 && !hidesPictures && (
         <FileList files={pictures.map((path) => recordFile(path))} title={name} size={88} />
       )}
+      {bill && <p className={styles.words}>{formatBill(readBill(bill))}</p>}
       {facts.length > 0 && (
         <p className={styles.facts}>
           {facts.map((fact) => (

@@ -1,4 +1,5 @@
 import { dayOf } from '@zari/shared/time/due-date'
+import { readBill, sumOfBill } from '@zari/shared/bill/bill'
 import { addRupees, readAmount } from '@zari/shared/money/money'
 import {
   type DesignInput,
@@ -56,10 +57,14 @@ export function designProblems({ words, price, pictures }: DesignForm): DesignPr
 
 export function designOf(record: OrderRecord, form: DesignForm, at: string): DesignInput {
   const { words, price, dueDate, trialDate, pictures, withMeasurements } = form
+  const typed = amountTyped(price) ?? null
+  const lines = readBill(record.bill)
   return {
     at,
     words: words.trim(),
-    price: amountTyped(price) ?? null,
+    price: typed,
+    // Another price is no longer the sum of the order's lines.
+    ...(record.bill && lines.length > 0 && sumOfBill(lines) === typed && { bill: record.bill }),
     dueDate: dueDate || null,
     trialDate: trialDate || null,
     pictures: [...pictures],

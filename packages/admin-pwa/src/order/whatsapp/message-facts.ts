@@ -16,6 +16,9 @@ import { isReady } from '@zari/shared/orders/stage'
 import { DEFAULT_STATUS, isOrderStatus } from '@zari/shared/orders/status'
 import type { Orders } from '@zari/shared/orders/visit'
 import { spokenName } from '@zari/shared/text/spoken-name'
+import { amountOfLine, readBill } from '@zari/shared/bill/bill'
+import { lineWords } from '@zari/shared/price-list/line-words'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { linkAddress } from '../customer/link-address.ts'
 import { getShop } from '../../sync/server-data/shop.ts'
 import { dateOf } from '../../ui/format-date.ts'
@@ -57,6 +60,15 @@ function knownBalance(record: OrderRecord): number | undefined {
   return isKnown ? balance : undefined
 }
 
+/** `2 × Lining: ₹400` */
+function linesOf({ bill }: OrderRecord, language: MessageLanguage): string[] {
+  const { priceList } = useAppStore.getState()
+  return readBill(bill).map((line) => {
+    const count = line.count > 1 ? `${line.count} × ` : ''
+    return `${count}${lineWords(line, language, priceList)}: ${formatRupees(amountOfLine(line))}`
+  })
+}
+
 /** Lines with an undefined fact are left out. */
 export function messageFacts(orders: Orders, language: MessageLanguage): MessageFacts {
   const [record] = orders
@@ -69,6 +81,7 @@ export function messageFacts(orders: Orders, language: MessageLanguage): Message
   return {
     name: spokenName(record.name),
     order: orders.map(orderNumberWithId).join(', '),
+    lines: orders.flatMap((order) => linesOf(order, language)).join('\n'),
     // An automatic date is no promise.
     due: record.dueDateSetAt ? spokenDay(dayOf(record.dueDate), language) : undefined,
     amount: total > 0 ? formatRupees(total) : undefined,

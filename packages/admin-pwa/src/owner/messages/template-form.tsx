@@ -54,6 +54,7 @@ const styles = {
 const meanings = {
   name: 'the customer’s name',
   order: 'the order’s number',
+  lines: 'the lines of the bill',
   due: 'the due date',
   amount: 'the total amount',
   advance: 'the advance paid',
