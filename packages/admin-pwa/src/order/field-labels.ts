@@ -7,8 +7,8 @@ import { listNames, MEASURE_LISTS, measureLists } from '@zari/shared/measurement
 import { formatEighths } from '@zari/shared/measurements/parse-measurement'
 import { shownPhone } from '@zari/shared/contact/phone'
 import { isMessageLanguage, languageNames } from '@zari/shared/languages/languages'
-import { formatBill, linesForWorkroom, parseBill } from '@zari/shared/bill/bill'
-import { formatAmount } from '@zari/shared/money/money'
+import { formatBill, linesForWorkroom, parseBill, sumOfBill } from '@zari/shared/bill/bill'
+import { formatAmount, formatRupees } from '@zari/shared/money/money'
 import { formatMaterial, readMaterial } from '@zari/shared/orders/material'
 import { fieldsOf, orderFields } from '@zari/shared/orders/field-lists'
 import { isMoney } from '@zari/shared/orders/merge-edit'
@@ -75,7 +75,7 @@ function describeMaterial(text: string, today: Day): string {
 function describeBill(text: string): string {
   const lines = parseBill(text)
   return lines
-    ? formatBill(lines)
+    ? `${formatBill(lines)}\nTotal ${formatRupees(sumOfBill(lines))}`
     : linesForWorkroom(text)
         .map(({ count, what }) => `${count} × ${what}`)
         .join('\n')

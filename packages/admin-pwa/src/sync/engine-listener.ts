@@ -1,6 +1,8 @@
+import { formatAmount } from '@zari/shared/money/money'
 import { ordersTouched } from '@zari/shared/operations/operation'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import { customerName } from '@zari/shared/orders/status'
 import { dayInIndia } from '@zari/shared/time/due-date'
 import { mutate } from 'swr'
 import { formatDateTime } from '../ui/format-date.ts'
@@ -128,6 +130,8 @@ export const engineListener: EngineListener = {
   painted,
   showServer: (server) => useAppStore.setState({ server }),
   appOutdated: () => useAppStore.setState({ isAppOutdated: true }),
+  billMerged: (record) =>
+    notify(`Bill changed on two tablets: ${formatAmount(record.totalAmount ?? '')}`, customerName(record)),
   templatesChanged() {
     forgetTemplates()
     void ensureTemplates()

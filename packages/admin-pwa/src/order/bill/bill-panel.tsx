@@ -51,6 +51,11 @@ interface Opened<O> {
   edited: LineToEdit
 }
 
+/** The later one of two alike. */
+const isTwice = (lines: readonly BillLine[], { id, row, what, each }: BillLine) =>
+  lines.findIndex((one) => one.row === row && one.what === what && one.each === each) <
+  lines.findIndex((one) => one.id === id)
+
 /** The lines of an order. A press changes or removes one. */
 export function BillLines<O extends BilledOrder>({
   order,
@@ -82,7 +87,8 @@ export function BillLines<O extends BilledOrder>({
               onClick={() => setOpened({ order, edited: { line } })}
             >
               <span className={styles.what} dir="auto">
-                {line.what}{' '}
+                {line.what}
+                {isTwice(lines, line) ? ' twice: added on two tablets?' : ''}{' '}
                 {line.count > 1 && (
                   <span className={styles.each}>
                     {line.count} × {formatRupees(line.each)}

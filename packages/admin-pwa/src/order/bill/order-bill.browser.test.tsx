@@ -132,6 +132,21 @@ test('a line that another device changed while the dialog was open is asked abou
   expect(shop.atServer()?.totalAmount).toBe('900')
 })
 
+test('lines of two tablets are both on the bill, and this one says so; two alike are pointed out', async () => {
+  const shop = await open({ bill: two, totalAmount: '850' })
+  shop.setLine('cut')
+  await add('Blouse, ₹650')
+  await expect.poll(() => shop.record().totalAmount).toBe('1500')
+  const other = { id: 'elsewhere', row: 'blouse', what: 'Blouse', count: 1, each: 650 }
+  shop.changedElsewhere('notes', { bill: JSON.stringify([...readBill(two), other]) })
+  shop.setLine('good')
+  await shop.engine.wake()
+  await expect.element(page.getByText('Bill changed on two tablets: ₹2,150')).toBeVisible()
+  await expect
+    .poll(lines)
+    .toEqual(['Blouse ₹650', 'Lining ₹200', 'Blouse ₹650', 'Blouse twice: added on two tablets? ₹650'])
+})
+
 test('a total that is no amount is to be corrected first; a cancelled order’s bill is only read', async () => {
   const shop = await open({ totalAmount: '650 + 200' })
   await page.getByRole('button', { name: 'Add line' }).click()

@@ -1,10 +1,11 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { SessionUser } from '@zari/shared/auth/roles'
+import { sameValue } from '@zari/shared/orders/merge-edit'
 import { createResultWait, type SendResult } from './await-result.ts'
 import { clearOwner, restoreOwn, setOwner, setRole } from './device-owner.ts'
 import { discardEdit } from './discard-entry.ts'
 import { deleteEndedDrafts, type SavedDraft } from './drafts.ts'
-import type { NewEntry, OutboxEntry } from './entry.ts'
+import { isA, type NewEntry, type OutboxEntry } from './entry.ts'
 import { createDraftKeeping } from './keep-drafts.ts'
 import { createQueueTransactions } from './outbox-store.ts'
 import { forgetPictures, type NewPicture, pictureOf } from './pictures.ts'
@@ -54,6 +55,11 @@ export function createEngine(ports: Ports, listener: EngineListener) {
     signInNeeded: () => sessionEnded(true),
     appOutdated,
     serverIs,
+    applied(entry, state) {
+      const { bill } = isA(entry, 'edit') ? entry.operation.fields : {}
+      if (bill && 'record' in state && state.record.bill && !sameValue(state.record.bill, bill))
+        listener.billMerged(state.record)
+    },
   })
 
   const puller = createPuller(ports, tab, {

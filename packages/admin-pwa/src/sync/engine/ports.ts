@@ -2,6 +2,7 @@ import type { SessionUser } from '@zari/shared/auth/roles'
 import type { Assignees } from '@zari/shared/auth/tailors'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { RetentionSettings } from '@zari/shared/orders/device-retention'
+import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { PriceRow } from '@zari/shared/price-list/price-list'
 import type { Coverage } from './coverage.ts'
@@ -103,6 +104,8 @@ export interface EngineListener {
   askToSignIn(): void
   signedInAgain(): void
   appOutdated(): void
+  /** The server put lines of another device together with those that this one sent. */
+  billMerged(record: OrderRecord): void
   templatesChanged(): void
   inStep(): void
   showServer(now: ServerStatus): void

@@ -6,7 +6,7 @@ import type { QueueTransactions } from './outbox-store.ts'
 import { waitingPictures } from './pictures.ts'
 import type { Call, Ports, ServerStatus } from './ports.ts'
 import { replicaCursor } from './replica.ts'
-import { type Outcome, outcomeOf, probeOutcome, type SendBlocker } from './response.ts'
+import { type Outcome, outcomeOf, probeOutcome, type SendBlocker, type ServerState } from './response.ts'
 import { createRetryTimes } from './retry-schedule.ts'
 import { uploadPicture } from './upload-picture.ts'
 
@@ -20,6 +20,7 @@ interface SenderEvents {
   signInNeeded(): void
   appOutdated(): void
   serverIs(now: ServerStatus): void
+  applied(entry: OutboxEntry, state: ServerState): void
 }
 
 const callOf = ({ key, user, operation }: OutboxEntry): Call => ({
@@ -100,7 +101,8 @@ export function createOutboxSender(
     switch (outcome.type) {
       case 'applied':
         // Sent again, which makes nothing twice, it is answered as it stands by then.
-        if (!(await queue.applied(entry, outcome.state, cursor))) times.editFailed(entry.key)
+        if (await queue.applied(entry, outcome.state, cursor)) events.applied(entry, outcome.state)
+        else times.editFailed(entry.key)
         return undefined
       case 'attention':
         return queue.attention(entry, outcome.problem, outcome.current)

@@ -138,6 +138,7 @@ export function openTab(world: World, device: Device): Tab {
     },
     accessChanged: () => undefined,
     templatesChanged: () => undefined,
+    billMerged: () => undefined,
     appOutdated() {
       screen.isOutdated = true
     },
