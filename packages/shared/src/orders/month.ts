@@ -31,6 +31,8 @@ export interface Month {
   balances: { taken: Balance; delivered: Balance }
   /** The most requested, with requests of all kinds. */
   pieces: Array<{ name: string; requests: number }>
+  /** Of the taken orders' bills: rows of the price list, and last what is of none. */
+  billed: Array<{ row: string | null; name: string; pieces: number; amount: Rupees }>
   /** `returning` had ordered before the month. */
   customers: { all: number; returning: number }
 }
@@ -51,6 +53,9 @@ export const isMonthAnswer: IsAnswer<Month> = matches(
     }),
     balances: v.object({ taken: balance, delivered: balance }),
     pieces: v.array(v.object({ name: v.string(), requests: v.number() })),
+    billed: v.array(
+      v.object({ row: v.nullable(v.string()), name: v.string(), pieces: v.number(), amount: v.number() }),
+    ),
     customers: v.object({ all: v.number(), returning: v.number() }),
   }),
 )

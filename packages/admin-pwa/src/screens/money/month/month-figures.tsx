@@ -7,6 +7,8 @@ import { useMemo } from 'react'
 import { useToday } from '../../../sync/hooks/use-today.ts'
 import { allOrders } from '../../../sync/app-state/records-state.ts'
 import { useAppStore } from '../../../sync/app-state/app-store.ts'
+import { Bars } from './bars.tsx'
+import { BilledPanel } from './billed-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
 const styles = {
@@ -121,6 +123,7 @@ export function MonthFigures({ month, name }: { month: Month; name: string }) {
           />
         )}
       </Panel>
+      <BilledPanel month={month} />
       <Panel title="Balances and customers">
         <dl className={styles.figures}>
           <Figure
@@ -142,48 +145,5 @@ export function MonthFigures({ month, name }: { month: Month; name: string }) {
         </dl>
       </Panel>
     </div>
-  )
-}
-
-const barStyles = {
-  table: css({ width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' }),
-  name: css({ textAlign: 'start', fontWeight: 'medium', paddingBlock: '1', overflowWrap: 'anywhere' }),
-  bar: css({ width: '45%', paddingInline: '3' }),
-  svg: css({ display: 'block', width: '100%', height: '0.875rem', color: 'action' }),
-  value: css({ textAlign: 'end', fontWeight: 'bold', whiteSpace: 'nowrap' }),
-  caption: css({ srOnly: true }),
-}
-
-const WIDTH = 100
-const HEIGHT = 8
-
-/** Bars below 0 are empty. */
-function Bars({
-  title,
-  rows,
-}: {
-  title: string
-  rows: ReadonlyArray<{ name: string; value: number; text: string }>
-}) {
-  const most = Math.max(1, ...rows.map(({ value }) => value))
-  return (
-    <table className={barStyles.table}>
-      <caption className={barStyles.caption}>{title}</caption>
-      <tbody>
-        {rows.map(({ name, value, text }) => (
-          <tr key={name}>
-            <th scope="row" className={barStyles.name} dir="auto">
-              {name}
-            </th>
-            <td className={barStyles.bar} aria-hidden>
-              <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={barStyles.svg}>
-                <rect width={(Math.max(0, value) / most) * WIDTH} height={HEIGHT} fill="currentColor" />
-              </svg>
-            </td>
-            <td className={barStyles.value}>{text}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

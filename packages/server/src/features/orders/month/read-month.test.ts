@@ -111,6 +111,7 @@ it.each(['1999-01', '2031-05'])('of a month without anything, %s, is empty', asy
     taken: { orders: 0, pieces: 0 },
     delivered: { orders: 0, averageDays: null },
     pieces: [],
+    billed: [],
     customers: { all: 0, returning: 0 },
   })
 })

@@ -18,6 +18,7 @@ import { type OrderStore, rawOrders } from '../order-store.ts'
 import {
   balanceOfAll,
   bestPieces,
+  billedOf,
   countOf,
   daysOfMonth,
   deliveriesOf,
@@ -45,6 +46,7 @@ const READ = Object.fromEntries(
     'dueDate',
     'madeBy',
     'payments',
+    'bill',
     'totalAmount',
     'advancePaid',
     'remainingDue',
@@ -134,6 +136,7 @@ export async function readMonth(store: OrderStore, month: string): Promise<Month
     delivered: deliveriesOf(delivered),
     balances: { taken: balanceOfAll(taken), delivered: balanceOfAll(delivered.map(({ order }) => order)) },
     pieces: bestPieces(requests),
+    billed: billedOf(taken),
     customers: await customersOfMonth(store, taken, span.$gte),
   }
 }

@@ -1,8 +1,17 @@
+import { billText } from '@zari/shared/bill/bill'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { paymentEntry } from '@zari/shared/testing/payment-cases'
 import { describe, expect, it } from 'vitest'
-import { balanceOfAll, bestPieces, countOf, deliveriesOf, isTakenOrder, weeksOf } from './sum-month.ts'
+import {
+  balanceOfAll,
+  bestPieces,
+  billedOf,
+  countOf,
+  deliveriesOf,
+  isTakenOrder,
+  weeksOf,
+} from './sum-month.ts'
 
 const order = (changes: Partial<OrderRecord> = {}) =>
   orderRecord({ kind: 'outfit-details-orders', status: 'in_progress', ...changes })
@@ -100,5 +109,31 @@ it('pieces are counted over all kinds of requests, however they are capitalised,
     { name: 'a', requests: 1 },
     { name: 'b', requests: 1 },
     { name: 'c', requests: 1 },
+  ])
+})
+
+it('what was billed is summed by row, to the paisa, and what is of no row stands last', () => {
+  const line = (id: string, row: string | null, what: string, each: number, count = 1) => ({
+    id,
+    row,
+    what,
+    count,
+    each,
+  })
+  const some = [
+    order({
+      bill: billText([line('garment', null, 'Blouse', 5000), line('a', 'lining', 'Lining', 200.1, 2)]),
+    }),
+    order({
+      bill: billText([line('garment', 'website', 'Kurti', 900, 3), line('b', 'lining', 'Net lining', 0.2)]),
+    }),
+    order({ bill: billText([line('garment', 'website', 'Saree', 700), line('c', null, 'Discount', -50)]) }),
+    order(),
+  ]
+  expect(billedOf(some)).toEqual([
+    { row: 'website', name: 'Kurti', pieces: 3, amount: 2700 },
+    { row: 'website', name: 'Saree', pieces: 1, amount: 700 },
+    { row: 'lining', name: 'Lining', pieces: 3, amount: 400.4 },
+    { row: null, name: '', pieces: 2, amount: 4950 },
   ])
 })

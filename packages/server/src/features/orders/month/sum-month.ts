@@ -1,3 +1,4 @@
+import { amountOfLine, readBill, WEBSITE_ROW } from '@zari/shared/bill/bill'
 import { totalOwed } from '@zari/shared/customers/customer'
 import { addDays, addMonths, type Day, dayInIndia, dayOf, daysBetween } from '@zari/shared/time/due-date'
 import { sumRupees } from '@zari/shared/money/money'
@@ -84,4 +85,18 @@ export function bestPieces(requests: readonly OrderRecord[]): Month['pieces'] {
   return [...found.values()]
     .sort((a, b) => b.requests - a.requests || (a.name < b.name ? -1 : 1))
     .slice(0, MAX_PIECES)
+}
+
+/** A piece at the website's price is named by itself. */
+export function billedOf(orders: readonly OrderRecord[]): Month['billed'] {
+  const found = new Map<string, Month['billed'][number]>()
+  for (const line of orders.flatMap(({ bill }) => readBill(bill))) {
+    const { row, what, count } = line
+    const key = row === WEBSITE_ROW ? `${row} ${what}` : String(row)
+    const known = found.get(key) ?? { row, name: row === null ? '' : what, pieces: 0, amount: 0 }
+    const amount = sumRupees([known.amount, amountOfLine(line)])
+    found.set(key, { ...known, pieces: known.pieces + count, amount })
+  }
+  const isNone = ({ row }: Month['billed'][number]) => Number(row === null)
+  return [...found.values()].sort((a, b) => isNone(a) - isNone(b) || b.amount - a.amount)
 }
