@@ -1,6 +1,7 @@
 import { type BillChange, linesForWorkroom, readBill } from '@zari/shared/bill/bill'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { canSeeKind } from '@zari/shared/orders/role-access'
+import { css } from '@zari/shared/styled-system/css'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { useNextStep } from '../stage/use-next-step.ts'
 import { BillButtons, BillLines } from './bill-panel.tsx'
@@ -9,6 +10,8 @@ export function useHasBill({ kind, bill }: OrderRecord): boolean {
   const servesCustomers = useCanServeCustomers()
   return canSeeKind('workroom', kind) && (servesCustomers || linesForWorkroom(bill).length > 0)
 }
+
+const parts = css({ display: 'grid', gap: '3' })
 
 /** Each change is saved at once, with Undo. The workroom has no amounts. */
 export function OrderBill({ record }: { record: OrderRecord }) {
@@ -31,7 +34,7 @@ export function OrderBill({ record }: { record: OrderRecord }) {
     onChange: (fields: BillChange, seen: OrderRecord) => void take(seen, { edit: 'notes', fields }),
   }
   return (
-    <div>
+    <div className={parts}>
       {readBill(record.bill).length > 0 && <BillLines {...props} />}
       {!isCancelled && <BillButtons {...props} />}
     </div>

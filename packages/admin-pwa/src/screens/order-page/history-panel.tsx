@@ -16,7 +16,7 @@ export const historyStyles = {
     borderInlineStart: '2px solid',
     borderColor: 'zari',
   }),
-  what: css({ overflowWrap: 'anywhere', lineClamp: 6 }),
+  what: css({ overflowWrap: 'anywhere', whiteSpace: 'pre-line', lineClamp: 6 }),
   from: css({ color: 'textMute', textDecoration: 'line-through' }),
   who: css({ fontSize: 'xs', color: 'textMute', overflowWrap: 'anywhere' }),
   none: css({ color: 'textMute' }),
