@@ -31,7 +31,7 @@ import { billProblemWords } from './bill-problem-words.ts'
 
 const styles = {
   large: css({ '& input': { fontSize: 'xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' } }),
-  count: css({ display: 'flex', alignItems: 'center', gap: '1' }),
+  count: css({ border: 'none', padding: '0', display: 'flex', alignItems: 'center', gap: '1' }),
   counted: css({ minWidth: '2.5rem', textAlign: 'center', fontSize: 'lg', fontWeight: 'bold' }),
 }
 
@@ -212,7 +212,7 @@ export function LineDialog({
         <TextField {...form.field('what')} label="Why (optional)" autoComplete="off" maxLength={100} />
       )}
       {hasCount && (
-        <div className={styles.count} role="group" aria-label="How many">
+        <fieldset className={styles.count} aria-label="How many">
           <IconButton look="plain" aria-label="One less" disabled={count <= 1} onClick={() => step(-1)}>
             <Icon name="minus" />
           </IconButton>
@@ -220,7 +220,7 @@ export function LineDialog({
           <IconButton look="plain" aria-label="One more" onClick={() => step(1)}>
             <Icon name="plus" />
           </IconButton>
-        </div>
+        </fieldset>
       )}
       {line && (
         <Button look="quiet" onClick={() => remove(line.id)}>

@@ -1,6 +1,3 @@
-import { amountOfLine, readBill, sumOfBill } from '@zari/shared/bill/bill'
-import { lineWords } from '@zari/shared/price-list/line-words'
-import type { PriceRow } from '@zari/shared/price-list/price-list'
 import { dayOf, startOfDay } from '@zari/shared/time/due-date'
 import { shortId } from '@zari/shared/lib/ids'
 import { materialNotReturned } from '@zari/shared/orders/material'
@@ -30,6 +27,7 @@ import type { StaffShop } from '../../sync/app-state/app-store.ts'
 import { receiptParts, totalOf } from './receipt-parts.ts'
 import { owedOn } from '../visit-orders.ts'
 import { ordersAfter, reversalsOf } from './orders-after.ts'
+import { type BillOptions, billRows, linesOfOne } from './receipt-bill.ts'
 import { type ReceiptLabels, receiptLabels } from './receipt-labels.ts'
 
 export type Row = readonly [name: string, value: string, beside?: string | undefined]
@@ -68,17 +66,13 @@ export interface Receipt {
   parts: readonly Part[]
 }
 
-export interface ReceiptOptions {
-  language: MessageLanguage
+export interface ReceiptOptions extends BillOptions {
   /** Ms since 1970. */
   now: number
   /** E-mail of the account that took what only this device has. */
   user: string
   accountName: (email: string) => string
   shop: StaffShop
-  priceList: readonly PriceRow[]
-  /** Of a bill, on a narrow paper; the others are one sum. */
-  mostLines?: number | undefined
 }
 
 function inIndia(instant: number, language: MessageLanguage, withTime = false): string {
@@ -118,18 +112,6 @@ function factsOf(orders: Orders, words: ReceiptLabels, language: MessageLanguage
     ...(due ? [[words.due, due] as const] : []),
     ...(material.length > 0 ? [[words.material, material.join(', ')] as const] : []),
   ]
-}
-
-/** `Hook, 3 × ₹20`. */
-function billRows({ bill }: OrderRecord, { language, priceList, mostLines }: ReceiptOptions): Row[] {
-  const lines = readBill(bill)
-  const rest = mostLines === undefined ? [] : lines.slice(mostLines)
-  const shown = lines.slice(0, lines.length - rest.length).map((line): Row => {
-    const each = line.count > 1 ? `, ${line.count} × ${formatRupees(line.each)}` : ''
-    return [lineWords(line, language, priceList) + each, formatRupees(amountOfLine(line))]
-  })
-  const more: Row[] = [[receiptLabels[language].more(rest.length), formatRupees(sumOfBill(rest))]]
-  return [...shown, ...(rest.length > 0 ? more : [])]
 }
 
 function piecesOf(orders: Orders, words: ReceiptLabels, options: ReceiptOptions): Part[] {
@@ -206,10 +188,6 @@ function receipt(
     ],
   }
 }
-
-/** Those of a visit stand below their pieces. */
-const linesOfOne = (orders: Orders, options: ReceiptOptions): Row[] =>
-  orders.length === 1 ? billRows(orders[0], options) : []
 
 /** With today's lines, total and balance where they are others by now. */
 function sumsAfter(orders: Orders, then: Orders, entry: PaymentEntry, options: ReceiptOptions): Part[] {
