@@ -80,6 +80,7 @@ export const adminRules: readonly AccessRule[] = [
   ['GET', '/backups', counter],
   ['GET', '/disk', counter],
   ['GET', '/database', counter],
+  ['GET', '/activity', owners],
   ['GET', '/shop', counter],
   ['PATCH', '/shop', owners, shopEditSchema],
   ['GET', '/onboarding', owners],

@@ -11,6 +11,7 @@ import type { EventStreams } from '../../http/event-streams.ts'
 import { validBody } from '../../http/request-input.ts'
 import { endSessionOf } from '../../http/sessions.ts'
 import { invalid, notFound } from '../../lib/errors.ts'
+import { recordAccountEdit, recordActivity } from '../activity/index.ts'
 import { answered } from './account-error.ts'
 import type { AccountLinks } from './account-links.ts'
 import { type Accounts, versionOf } from './accounts.ts'
@@ -101,12 +102,15 @@ export function peopleRoutes(parts: SessionParts, links: AccountLinks): Router {
 
   router.post('/people/invitations', async (request, response) => {
     const invitation = validBody(request, invitationSchema)
-    response.status(201).json(await answered(() => links.invite(invitation, staffOf(request).email)))
+    const link = await answered(() => links.invite(invitation, staffOf(request).email))
+    recordActivity(request, { type: 'invitation', details: { role: invitation.role } })
+    response.status(201).json(link)
   })
 
   router.post('/people/invitations/withdraw', async (request, response) => {
     const { email } = validBody(request, withdrawalSchema)
     if (!(await links.withdraw(email))) throw notFound('This invitation was cancelled or used')
+    recordActivity(request, { type: 'link-cancelled' })
     response.status(204).end()
   })
 
@@ -114,6 +118,7 @@ export function peopleRoutes(parts: SessionParts, links: AccountLinks): Router {
     const { id } = request.params
     const edit = validBody(request, personEditSchema)
     await answered(() => accounts.change(id, edit))
+    recordAccountEdit(request, id, edit)
     streams.endUser(id)
     response.status(204).end()
   })
@@ -121,7 +126,9 @@ export function peopleRoutes(parts: SessionParts, links: AccountLinks): Router {
   router.post('/people/:id/password-link', async (request, response) => {
     const user = await accounts.users.findById(request.params.id).lean()
     if (!user) throw notFound('This account was deleted')
-    response.status(201).json(await answered(() => links.forPassword(user, staffOf(request).email)))
+    const link = await answered(() => links.forPassword(user, staffOf(request).email))
+    recordActivity(request, { type: 'password-link', details: { account: user._id } })
+    response.status(201).json(link)
   })
 
   router.post('/people/:id/sign-out', async (request, response) => {

@@ -14,6 +14,7 @@ import { type OrderStore, rawOrders } from '../order-store.ts'
 import { Router } from 'express'
 import { staffOf } from '../../../http/authorize.ts'
 import { valid, validBody } from '../../../http/request-input.ts'
+import { recordActivity } from '../../activity/index.ts'
 import { takingsQuerySchema } from '../list/takings.ts'
 import { editRates, readRates } from './rates.ts'
 
@@ -88,7 +89,9 @@ export function pieceworkRoutes(store: OrderStore): Router {
   router.patch('/piecework/rates', async (request, response) => {
     const { pieceworkRates: model, transaction } = store
     const edit = validBody(request, ratesEditSchema)
-    response.json(await editRates({ model, transaction }, edit, staffOf(request).email))
+    const rates = await editRates({ model, transaction }, edit, staffOf(request).email)
+    recordActivity(request, { type: 'settings', details: { what: ['rates'] } })
+    response.json(rates)
   })
   return router
 }
