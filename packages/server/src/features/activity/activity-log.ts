@@ -45,7 +45,7 @@ export interface ActivityQuery {
   limit: number
 }
 
-/** What accounts did and what was done to them. Holds no name, number, e-mail or secret (decision 0160). */
+/** What accounts did and what was done to them. Holds no name, number, e-mail or secret (decision 0168). */
 export class ActivityLog {
   readonly #entries: mongo.Collection<Stored>
   readonly #isOutdated: () => boolean
