@@ -1,5 +1,5 @@
 import { isRole, readRole, type Role, ROLES } from '@zari/shared/auth/roles'
-import type { ActivityType } from '@zari/shared/system/activity'
+import type { ActivityType } from '@zari/shared/auth/activity'
 import { AccountError, Accounts } from '../features/accounts/index.ts'
 import { ShopStore } from '../features/shop/index.ts'
 import type { Env } from '../lib/env.ts'

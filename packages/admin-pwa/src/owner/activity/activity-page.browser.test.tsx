@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { ACTIVITY_TYPES, type ActivityAnswer, type ActivityEntry } from '@zari/shared/system/activity'
+import { ACTIVITY_TYPES, type ActivityAnswer, type ActivityEntry } from '@zari/shared/auth/activity'
 import { SWRConfig } from 'swr'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -2,7 +2,7 @@ import { roleLabels } from '@zari/shared/auth/roles'
 import { isOrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { orderNumberWithId } from '@zari/shared/orders/order-number'
 import { shopFields } from '@zari/shared/shop/shop-fields'
-import type { ActivityEntry, ActivityType } from '@zari/shared/system/activity'
+import type { ActivityEntry, ActivityType } from '@zari/shared/auth/activity'
 import { dayInIndia } from '@zari/shared/time/due-date'
 import { csvFile } from '../../ui/csv-file.ts'
 import { formatDateTime, formatTime } from '../../ui/format-date.ts'
@@ -22,68 +22,44 @@ const counted = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
 
 /** Of each type: its name in the filter, and its sentence. */
-const activities: Record<ActivityType, { label: string; say: (words: Words) => string }> = {
-  'sign-in': { label: 'Sign-ins', say: ({ who, times }) => `${who} signed in${times}` },
-  'sign-in-failed': {
-    label: 'Wrong passwords',
-    say: ({ who, entry: { account, count } }) =>
+const activities: Record<ActivityType, [label: string, say: (words: Words) => string]> = {
+  'sign-in': ['Sign-ins', ({ who, times }) => `${who} signed in${times}`],
+  'sign-in-failed': [
+    'Wrong passwords',
+    ({ who, entry: { account, count } }) =>
       account
         ? `${counted(count, 'wrong password')} for ${who}`
         : `${counted(count, 'try', 'tries')} with an email that has no account`,
-  },
-  'account-disabled-sign-in': {
-    label: 'Sign-ins to disabled accounts',
-    say: ({ who, times }) => `${who} could not sign in${times}: the account is disabled`,
-  },
-  invitation: {
-    label: 'Invitations',
-    say: ({ who, role, times }) => `${who} made an invitation${times} (${role})`,
-  },
-  'invitation-used': {
-    label: 'Invitations used',
-    say: ({ who }) => `${who} used an invitation: new account`,
-  },
-  'link-cancelled': { label: 'Links cancelled', say: ({ who, times }) => `${who} cancelled a link${times}` },
-  'password-link': {
-    label: 'Password links',
-    say: ({ who, whom, times }) => `${who} made a password link for ${whom}${times}`,
-  },
-  'password-link-used': {
-    label: 'Password links used',
-    say: ({ who, times }) => `${who} set a new password with a link${times}`,
-  },
-  'password-changed': {
-    label: 'Passwords changed',
-    say: ({ who, whom, times }) => `${who} changed the password of ${whom}${times}`,
-  },
-  'account-added': { label: 'Accounts added', say: ({ who, whom }) => `${who} added the account of ${whom}` },
-  role: {
-    label: 'Roles',
-    say: ({ who, whom, role, times }) => `${who} gave ${whom} the role ${role}${times}`,
-  },
-  'account-disabled': {
-    label: 'Accounts disabled',
-    say: ({ who, whom, times }) => `${who} disabled the account of ${whom}${times}`,
-  },
-  'account-enabled': {
-    label: 'Accounts enabled',
-    say: ({ who, whom, times }) => `${who} enabled the account of ${whom}${times}`,
-  },
-  settings: { label: 'Settings', say: ({ who, what, times }) => `${who} changed settings${times}: ${what}` },
-  export: { label: 'Exports', say: ({ who, what, times }) => `${who} exported ${what}${times}` },
-  restore: {
-    label: 'Backups restored',
-    say: ({ who, entry }) => `${who} restored the backup of ${formatDateTime(entry.details.takenAt)}`,
-  },
-  'first-reading': {
-    label: 'First downloads of a device',
-    say: ({ who, entry }) => `A device of ${who} downloaded ${counted(entry.count, 'record')}`,
-  },
-  customer: { label: 'Customers opened', say: ({ who }) => `${who} opened a customer’s page` },
-  search: { label: 'Searches', say: ({ who, times }) => `${who} searched on the server${times}` },
+  ],
+  'account-disabled-sign-in': [
+    'Sign-ins to disabled accounts',
+    ({ who, times }) => `${who} could not sign in${times}: the account is disabled`,
+  ],
+  invitation: ['Invitations', ({ who, role, times }) => `${who} made an invitation${times} (${role})`],
+  'invitation-used': ['Invitations used', ({ who }) => `${who} used an invitation: new account`],
+  'link-cancelled': ['Links cancelled', ({ who, times }) => `${who} cancelled a link${times}`],
+  'password-link': ['Password links', ({ who, whom }) => `${who} made a password link for ${whom}`],
+  'password-link-used': ['Password links used', ({ who }) => `${who} set a new password with a link`],
+  'password-changed': ['Passwords changed', ({ who, whom }) => `${who} changed the password of ${whom}`],
+  'account-added': ['Accounts added', ({ who, whom }) => `${who} added the account of ${whom}`],
+  role: ['Roles', ({ who, whom, role }) => `${who} gave ${whom} the role ${role}`],
+  'account-disabled': ['Accounts disabled', ({ who, whom }) => `${who} disabled the account of ${whom}`],
+  'account-enabled': ['Accounts enabled', ({ who, whom }) => `${who} enabled the account of ${whom}`],
+  settings: ['Settings', ({ who, what, times }) => `${who} changed settings${times}: ${what}`],
+  export: ['Exports', ({ who, what, times }) => `${who} exported ${what}${times}`],
+  restore: [
+    'Backups restored',
+    ({ who, entry }) => `${who} restored the backup of ${formatDateTime(entry.details.takenAt)}`,
+  ],
+  'first-reading': [
+    'First downloads of a device',
+    ({ who, entry }) => `A device of ${who} downloaded ${counted(entry.count, 'record')}`,
+  ],
+  customer: ['Customers opened', ({ who }) => `${who} opened a customer’s page`],
+  search: ['Searches', ({ who, times }) => `${who} searched on the server${times}`],
 }
 
-export const labelOf = (type: ActivityType) => activities[type].label
+export const labelOf = (type: ActivityType) => activities[type][0]
 
 const others: Record<string, string> = {
   shop: 'the whole shop',
@@ -100,7 +76,7 @@ const actorOf = ({ account, device }: ActivityEntry, nameOf: NameOf) => (account
 
 export function sentenceOf(entry: ActivityEntry, nameOf: NameOf): string {
   const { type, count, details } = entry
-  return activities[type].say({
+  return activities[type][1]({
     who: actorOf(entry, nameOf),
     whom: details.account ? nameOf(details.account) : 'several accounts',
     times: count > 1 ? ` ${count.toLocaleString('en-IN')} times` : '',

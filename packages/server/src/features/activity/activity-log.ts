@@ -1,10 +1,5 @@
 import { uuidv7 } from '@zari/shared/lib/ids'
-import type {
-  ActivityDetails,
-  ActivityEntry,
-  ActivityRecord,
-  ActivityType,
-} from '@zari/shared/system/activity'
+import type { ActivityDetails, ActivityEntry, ActivityRecord, ActivityType } from '@zari/shared/auth/activity'
 import type { Connection, mongo } from 'mongoose'
 import { setImmediate as afterAnswers } from 'node:timers/promises'
 

@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { ACTIVITY_TYPES, type ActivityAnswer } from '@zari/shared/system/activity'
+import { ACTIVITY_TYPES, type ActivityAnswer } from '@zari/shared/auth/activity'
 import { addDays, isDay, startOfDay } from '@zari/shared/time/due-date'
 import { Router } from 'express'
 import * as v from 'valibot'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type IsAnswer, matches } from '../api/answers.ts'
-import type { Role } from '../auth/roles.ts'
+import type { Role } from './roles.ts'
 import type { Instant } from '../time/due-date.ts'
 
 /** The staff app has a sentence for each (`activity-text.ts`). */
