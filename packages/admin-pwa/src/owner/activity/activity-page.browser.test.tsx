@@ -73,24 +73,32 @@ test('says who did what, when, on which device and network, with the orders', as
     .toHaveAttribute('href', '/outfit-orders/an-order')
 })
 
-test('asks for a type, an account and days, and for older ones by pages', async () => {
-  const { asked } = await open((query) => {
-    const isOlder = query.get('before') === 'one'
-    return { entries: [entryOf({ id: isOlder ? 'zero' : 'one' })], next: isOlder ? null : 'one' }
-  })
+test('asks for a type, an account and days, and for older ones', async () => {
+  const { asked } = await open((query) => ({
+    entries: [entryOf()],
+    next: query.get('limit') === '100' ? 'one' : null,
+  }))
   await page.getByRole('button', { name: 'Show older' }).click()
-  await expect.element(page.getByRole('list', { name: 'Older activity' })).toBeVisible()
-  expect(page.getByRole('button', { name: 'Show older' }).elements()).toEqual([])
+  await expect.element(page.getByRole('button', { name: 'Show older' })).not.toBeInTheDocument()
   expect(asked).toEqual([
-    expect.stringMatching(/^from=[\d-]+&to=[\d-]+$/),
-    expect.stringMatching(/^from=[\d-]+&to=[\d-]+&before=one$/),
+    expect.stringMatching(/^from=[\d-]+&to=[\d-]+&limit=100$/),
+    expect.stringMatching(/^from=[\d-]+&to=[\d-]+&limit=200$/),
   ])
   await page.getByLabelText('What').selectOptions('Wrong passwords')
-  await expect.poll(() => asked.at(-1)).toMatch(/&type=sign-in-failed$/)
+  await expect.poll(() => asked.at(-1)).toMatch(/&type=sign-in-failed&limit=100$/)
   await page.getByLabelText('Account').selectOptions('Revathi')
-  await expect.poll(() => asked.at(-1)).toMatch(/&type=sign-in-failed&account=revathi$/)
+  await expect.poll(() => asked.at(-1)).toMatch(/&type=sign-in-failed&account=revathi&limit=100$/)
   await page.getByRole('button', { name: 'Today' }).click()
-  await expect.poll(() => asked.at(-1)).toMatch(/^from=([\d-]+)&to=\1&type=sign-in-failed&account=revathi$/)
+  await expect.poll(() => asked.at(-1)).toMatch(/^from=([\d-]+)&to=\1&type=sign-in-failed&account=revathi&/)
+})
+
+test('after a thousand rows it asks for other dates', async () => {
+  const { asked } = await open(() => ({ entries: [entryOf()], next: 'one' }))
+  for (let presses = 0; presses < 9; presses++) {
+    await page.getByRole('button', { name: 'Show older' }).click()
+    await expect.poll(() => asked.length).toBe(presses + 2)
+  }
+  await expect.element(page.getByText('For older ones, choose other dates.')).toBeVisible()
 })
 
 test('without entries it says so, and there is nothing to download', async () => {

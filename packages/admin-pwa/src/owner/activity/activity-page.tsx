@@ -7,7 +7,6 @@ import { ACTIVITY_TYPES, type ActivityEntry, isActivityAnswer } from '@zari/shar
 import { addDays, isDay } from '@zari/shared/time/due-date'
 import { Button } from '@zari/shared/ui/controls'
 import { SelectField } from '@zari/shared/ui/field'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useResource } from '../../sync/hooks/use-server-data.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
@@ -50,7 +49,9 @@ const styles = {
   none: css({ color: 'textMute', marginBlock: '6' }),
 }
 
-const ROWS_AT_ONCE = 1_000
+/** Rows. */
+const STEP = 100
+const MOST = 1_000
 const DAYS_KEPT = 400
 
 const addressOf = (query: URLSearchParams, more: Record<string, string> = {}) =>
@@ -66,7 +67,7 @@ async function download(query: URLSearchParams): Promise<void> {
   let nameOf: NameOf = String
   let before: string | null = ''
   while (before !== null) {
-    const address: string = addressOf(query, { limit: String(ROWS_AT_ONCE), ...(before && { before }) })
+    const address: string = addressOf(query, { limit: String(MOST), ...(before && { before }) })
     const page = await withSession(() => request(address, isActivityAnswer))
     entries.push(...page.entries)
     nameOf = namesOf(page.accounts)
@@ -78,7 +79,7 @@ async function download(query: URLSearchParams): Promise<void> {
   )
 }
 
-/** `?type=&account=&from=&to=` */
+/** `?type=&account=&from=&to=&limit=` */
 export function ActivityPage() {
   const today = useToday()
   const [search, setSearch] = useSearchParams()
@@ -90,7 +91,11 @@ export function ActivityPage() {
     const value = search.get(name)
     if (value) query.set(name, value)
   }
-  const read = useResource(addressOf(query), isActivityAnswer, { keepPreviousData: true })
+  const limit = Math.min(Number(search.get('limit')) || STEP, MOST)
+  const address = addressOf(query, { limit: String(limit) })
+  // What is shown stays until the next answer.
+  const read = useResource(address, isActivityAnswer, { keepPreviousData: true, describe: describeFailure })
+  const data = read.failure === undefined ? read.data : undefined
   const { isRunning, run } = useCall('Not downloaded')
   const change = (changes: Record<string, string>) =>
     setSearch(
@@ -102,10 +107,7 @@ export function ActivityPage() {
       title="Activity"
       back={[pagePaths.shop, 'Shop settings']}
       actions={
-        <Button
-          disabled={isRunning || !read.data?.entries.length}
-          onClick={() => void run(() => download(query))}
-        >
+        <Button disabled={isRunning || !data?.entries.length} onClick={() => void run(() => download(query))}>
           <Icon name="download" /> Download CSV
         </Button>
       }
@@ -150,38 +152,33 @@ export function ActivityPage() {
           ))}
         </SelectField>
       </div>
-      <Part key={query.toString()} query={query} />
+      <Loaded
+        of={{ ...read, data, problem: read.failure }}
+        loading="Loading activity"
+        failed="Could not load activity"
+      >
+        {({ entries, next, accounts }) => (
+          <>
+            {entries.length === 0 && <p className={styles.none}>Nothing was recorded on these days.</p>}
+            {entries.length > 0 && (
+              <ul className={rowsFrame} aria-label="Activity">
+                {entries.map((entry) => (
+                  <Row key={entry.id} entry={entry} nameOf={namesOf(accounts)} />
+                ))}
+              </ul>
+            )}
+            {next !== null && limit < MOST && (
+              <Button className={styles.more} onClick={() => change({ limit: String(limit + STEP) })}>
+                Show older
+              </Button>
+            )}
+            {next !== null && limit >= MOST && (
+              <p className={styles.none}>For older ones, choose other dates.</p>
+            )}
+          </>
+        )}
+      </Loaded>
     </Page>
-  )
-}
-
-/** The entries before one, and a button for those before them. */
-function Part({ query, before }: { query: URLSearchParams; before?: string }) {
-  const read = useResource(addressOf(query, before ? { before } : {}), isActivityAnswer, {
-    describe: describeFailure,
-  })
-  const [isMore, setMore] = useState(false)
-  return (
-    <Loaded of={read} loading="Loading activity" failed="Could not load activity">
-      {({ entries, next, accounts }) => (
-        <>
-          {entries.length === 0 && <p className={styles.none}>Nothing was recorded on these days.</p>}
-          {entries.length > 0 && (
-            <ul className={rowsFrame} aria-label={before ? 'Older activity' : 'Activity'}>
-              {entries.map((entry) => (
-                <Row key={entry.id} entry={entry} nameOf={namesOf(accounts)} />
-              ))}
-            </ul>
-          )}
-          {next !== null && isMore && <Part query={query} before={next} />}
-          {next !== null && !isMore && (
-            <Button className={styles.more} onClick={() => setMore(true)}>
-              Show older
-            </Button>
-          )}
-        </>
-      )}
-    </Loaded>
   )
 }
 

@@ -102,9 +102,8 @@ export function peopleRoutes(parts: SessionParts, links: AccountLinks): Router {
 
   router.post('/people/invitations', async (request, response) => {
     const invitation = validBody(request, invitationSchema)
-    const link = await answered(() => links.invite(invitation, staffOf(request).email))
+    response.status(201).json(await answered(() => links.invite(invitation, staffOf(request).email)))
     recordActivity(request, { type: 'invitation', details: { role: invitation.role } })
-    response.status(201).json(link)
   })
 
   router.post('/people/invitations/withdraw', async (request, response) => {
@@ -126,9 +125,8 @@ export function peopleRoutes(parts: SessionParts, links: AccountLinks): Router {
   router.post('/people/:id/password-link', async (request, response) => {
     const user = await accounts.users.findById(request.params.id).lean()
     if (!user) throw notFound('This account was deleted')
-    const link = await answered(() => links.forPassword(user, staffOf(request).email))
+    response.status(201).json(await answered(() => links.forPassword(user, staffOf(request).email)))
     recordActivity(request, { type: 'password-link', details: { account: user._id } })
-    response.status(201).json(link)
   })
 
   router.post('/people/:id/sign-out', async (request, response) => {

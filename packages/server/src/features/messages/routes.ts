@@ -27,9 +27,8 @@ export function templateRoutes(store: TemplateStore): Router {
     const name = nameIn(request)
     const { without, ...edit } = validBody(request, templateEditSchema)
     if (edit.text !== null) checkMissing(name, edit.text, without)
-    const written = await writeTemplate(store, name, edit, staffOf(request).email)
+    response.json(await writeTemplate(store, name, edit, staffOf(request).email))
     recordActivity(request, { type: 'settings', details: { what: ['messages'] } })
-    response.json(written)
   })
   return router
 }

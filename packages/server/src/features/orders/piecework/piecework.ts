@@ -89,9 +89,8 @@ export function pieceworkRoutes(store: OrderStore): Router {
   router.patch('/piecework/rates', async (request, response) => {
     const { pieceworkRates: model, transaction } = store
     const edit = validBody(request, ratesEditSchema)
-    const rates = await editRates({ model, transaction }, edit, staffOf(request).email)
+    response.json(await editRates({ model, transaction }, edit, staffOf(request).email))
     recordActivity(request, { type: 'settings', details: { what: ['rates'] } })
-    response.json(rates)
   })
   return router
 }
