@@ -27,6 +27,7 @@ import { ratesEditSchema } from '@zari/shared/orders/piecework'
 import { canSeeKind } from '@zari/shared/orders/role-access'
 import { publishAgainSchema, publishSchema } from '@zari/shared/publishing/publication'
 import { shopEditSchema } from '@zari/shared/shop/shop-schema'
+import { activityQuerySchema } from '../features/activity/index.ts'
 import {
   customersQuerySchema,
   exportQuerySchema,
@@ -80,7 +81,7 @@ export const adminRules: readonly AccessRule[] = [
   ['GET', '/backups', counter],
   ['GET', '/disk', counter],
   ['GET', '/database', counter],
-  ['GET', '/activity', owners],
+  ['GET', '/activity', owners, activityQuerySchema],
   ['GET', '/shop', counter],
   ['PATCH', '/shop', owners, shopEditSchema],
   ['GET', '/onboarding', owners],

@@ -1,3 +1,3 @@
 export { ActivityLog } from './activity-log.ts'
 export { ACTIVITY_SETTING, recordAccountEdit, recordActivity } from './record-activity.ts'
-export { activityRoutes } from './routes.ts'
+export { activityQuerySchema, activityRoutes } from './routes.ts'

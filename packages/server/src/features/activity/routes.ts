@@ -11,7 +11,7 @@ const MOST = 1_000
 const day = v.optional(v.pipe(v.string(), v.check(isDay, 'Please enter a valid date')))
 const id = v.optional(v.pipe(v.string(), v.maxLength(100)))
 
-const querySchema = v.strictObject({
+export const activityQuerySchema = v.strictObject({
   type: v.optional(v.picklist(ACTIVITY_TYPES)),
   account: id,
   from: day,
@@ -30,7 +30,7 @@ export function activityRoutes(
 ): Router {
   const router = Router()
   router.get(apiPaths.adminActivity, async (request, response) => {
-    const { from, to, limit, ...query } = valid(querySchema, request.query)
+    const { from, to, limit, ...query } = valid(activityQuerySchema, request.query)
     const begin = from && new Date(startOfDay(from))
     const end = to && new Date(startOfDay(addDays(to, 1)))
     const [found, accounts] = await Promise.all([
