@@ -7,7 +7,7 @@ const PASSWORD = 'a password of her own'
 
 for (const [name, size] of Object.entries({ phone: sizes.phone, laptop: sizes.laptop })) {
   test.describe(`on a ${name}, an owner`, () => {
-    test.use(size)
+    test.use({ ...size, expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
     test('sees who signed in and who tried to, and reads why it needs the internet without it', async ({
       page,
@@ -32,7 +32,7 @@ for (const [name, size] of Object.entries({ phone: sizes.phone, laptop: sizes.la
       await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
       await page.getByLabel('What').selectOption('Wrong passwords')
       const tries = page.getByRole('listitem').filter({ hasText: '3 wrong passwords for' })
-      await expect(tries.first()).toContainText('network 127.0.0')
+      await expect(tries.first()).toContainText('Network 127.0.0')
       await expectNothingWider(page, 'activity')
       const download = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Download CSV' }).click()

@@ -64,9 +64,9 @@ test('says who did what, when, on which device and network, with the orders', as
   }))
   await expect.element(page.getByText('Revathi signed in')).toBeVisible()
   expect(rows()).toEqual([
-    '21 Nov 2026, 4:30 pmRevathi signed inChrome on Android, network 49.37.120',
-    '21 Nov 2026, 4:30 pm3 wrong passwords for Revathinetwork 49.37.120',
-    '21 Nov 2026, 4:30 pm=Asha opened a customer’s pageChrome on Android, network 49.37.120Order 12',
+    '21 Nov 2026, 4:30 pmRevathi signed inChrome on Android · Network 49.37.120',
+    '21 Nov 2026, 4:30 pm3 wrong passwords for RevathiNetwork 49.37.120',
+    '21 Nov 2026, 4:30 pm=Asha opened a customer’s pageChrome on Android · Network 49.37.120Order 12',
   ])
   await expect
     .element(page.getByRole('link', { name: 'Order 12' }))

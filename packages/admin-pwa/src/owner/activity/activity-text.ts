@@ -90,10 +90,10 @@ export function sentenceOf(entry: ActivityEntry, nameOf: NameOf): string {
 export const placeOf = ({ account, device, network, type }: ActivityEntry): string =>
   [
     account || type === 'sign-in-failed' ? device : '',
-    network ? `network ${network}` : device ? '' : 'several networks',
+    network ? `Network ${network}` : device ? '' : 'Several networks',
   ]
     .filter(Boolean)
-    .join(', ')
+    .join(' · ')
 
 const HEAD = ['Day', 'Time', 'Last', 'What happened', 'Account', 'Device', 'Network', 'Times', 'Records']
 
