@@ -154,6 +154,8 @@ test('every type has a sentence, also where the details were too many', () => {
   const says = (changes: Partial<ActivityEntry>) =>
     sentenceOf(entryOf({ details: whole, ...changes }), nameOf)
   expect(says({ type: 'role' })).toBe('Revathi gave Sita the role Staff')
+  expect(says({ type: 'password-changed' })).toBe('Revathi changed the password of Sita')
+  expect(says({ type: 'password-changed', account: 'sita' })).toBe('Sita changed their password')
   expect(says({ type: 'settings' })).toBe('Revathi changed settings: Phone, Piecework rates')
   expect(says({ type: 'first-reading', count: 1_204 })).toBe('A device of Revathi downloaded 1,204 records')
   expect(says({ type: 'restore', account: '', device: 'Command line' })).toBe(

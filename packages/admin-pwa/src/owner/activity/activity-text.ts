@@ -40,7 +40,10 @@ const activities: Record<ActivityType, [label: string, say: (words: Words) => st
   'link-cancelled': ['Links cancelled', ({ who, times }) => `${who} cancelled a link${times}`],
   'password-link': ['Password links', ({ who, whom }) => `${who} made a password link for ${whom}`],
   'password-link-used': ['Password links used', ({ who }) => `${who} set a new password with a link`],
-  'password-changed': ['Passwords changed', ({ who, whom }) => `${who} changed the password of ${whom}`],
+  'password-changed': [
+    'Passwords changed',
+    ({ who, whom }) => `${who} changed ${who === whom ? 'their password' : `the password of ${whom}`}`,
+  ],
   'account-added': ['Accounts added', ({ who, whom }) => `${who} added the account of ${whom}`],
   role: ['Roles', ({ who, whom, role }) => `${who} gave ${whom} the role ${role}`],
   'account-disabled': ['Accounts disabled', ({ who, whom }) => `${who} disabled the account of ${whom}`],

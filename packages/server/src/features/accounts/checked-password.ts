@@ -1,4 +1,4 @@
-import type { ActivityType } from '@zari/shared/system/activity'
+import type { ActivityType } from '@zari/shared/auth/activity'
 import type { Request } from 'express'
 import { clientNetwork } from '../../http/rate-limit.ts'
 import { logOf } from '../../http/request-log.ts'

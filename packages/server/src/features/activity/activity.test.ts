@@ -75,6 +75,20 @@ describe('signing in', () => {
   })
 })
 
+it('an own password that is changed is recorded, and a wrong one that was asked for again', async () => {
+  const { email, password } = await makeAccount(server.current, 'staff')
+  const client = server.current.visitor()
+  await client.post(apiPaths.login, { email, password })
+  await client.post(apiPaths.adminConfirm, { password: 'a wrong one' })
+  const next = 'a changed and longer password'
+  expect((await client.post(apiPaths.adminOwnPassword, { current: password, password: next })).status).toBe(
+    204,
+  )
+  const account = await idOf(email)
+  expect(await entries('sign-in-failed')).toMatchObject([{ account, count: 1 }])
+  expect(await entries('password-changed')).toMatchObject([{ account, details: { account } }])
+})
+
 it('links, roles and accounts are recorded with who did it and to whom', async () => {
   const by = await idOf(staff.email)
   const invitation = { email: 'sita@zari.example', name: 'Sita', role: 'workroom' }
