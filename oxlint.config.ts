@@ -97,13 +97,13 @@ const SERVER_FEATURES = [
   ['sync', 'publishing', 'alerts', 'order-page'],
   ['shop', 'orders', 'price-list'],
   ['accounts', 'customers', 'messages', 'gallery'],
-  ['changes', 'uploads', 'links'],
+  ['changes', 'uploads', 'links', 'activity'],
 ]
 
 const serverFeatures = separateLayers(
   'packages/server/src/features',
   SERVER_FEATURES,
-  'Features import down only: changes, uploads, links; accounts, customers, messages, gallery; shop, orders, price-list; sync, publishing, alerts, order-page; onboarding.',
+  'Features import down only: changes, uploads, links, activity; accounts, customers, messages, gallery; shop, orders, price-list; sync, publishing, alerts, order-page; onboarding.',
   [
     ...SERVER,
     { regex: foldersUp(above(SERVER_LEVELS, 'features')), message: SERVER_MESSAGE },

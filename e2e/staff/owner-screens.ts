@@ -60,6 +60,15 @@ export const ownerScreens: Screen[] = [
     },
   },
   {
+    name: 'staff-activity',
+    path: pagePaths.activity,
+    prepare: (page) =>
+      page
+        .getByText(/ signed in/)
+        .first()
+        .waitFor(),
+  },
+  {
     name: 'staff-alerts',
     path: pagePaths.alerts,
     prepare: async (page) => {

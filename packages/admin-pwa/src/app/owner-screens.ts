@@ -1,6 +1,7 @@
 /** One bundle, which devices do not cache. */
 export { MonthPage } from '../screens/money/month/month-page.tsx'
 export { SystemStatus } from '../screens/more/system-status.tsx'
+export { ActivityPage } from '../owner/activity/activity-page.tsx'
 export { GalleryPage } from '../owner/gallery/gallery-page.tsx'
 export { MessagesPage } from '../owner/messages/messages-page.tsx'
 export { MyAccountPage } from '../owner/account/my-account-page.tsx'

@@ -162,6 +162,7 @@ const elements: Record<ScreenId, ReactNode> = {
   attention: <AttentionPage />,
   account: <LazyScreen load={async () => (await ownerScreens()).MyAccountPage} />,
   alerts: <LazyScreen load={loadAlerts} />,
+  activity: forOwner('ActivityPage'),
   gallery: forOwner('GalleryPage'),
   'price-list': forOwner('PriceListPage'),
   settings: forOwner('SettingsPage'),

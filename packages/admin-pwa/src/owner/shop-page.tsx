@@ -71,6 +71,15 @@ function Sections({ current, shop }: { current: ShopSection | undefined; shop: S
           </span>
         </Link>
       ))}
+      <Link to={pagePaths.activity} className={cx(linkRow, styles.link)}>
+        <span>
+          Activity{' '}
+          <span className={styles.about}>Who signed in, opened customers, exported and changed settings</span>
+        </span>
+        <span className={styles.next}>
+          <Icon name="next" size={18} />
+        </span>
+      </Link>
     </nav>
   )
 }

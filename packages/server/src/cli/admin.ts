@@ -1,9 +1,10 @@
 import { isRole, readRole, type Role, ROLES } from '@zari/shared/auth/roles'
+import type { ActivityType } from '@zari/shared/auth/activity'
 import { AccountError, Accounts } from '../features/accounts/index.ts'
 import { ShopStore } from '../features/shop/index.ts'
 import type { Env } from '../lib/env.ts'
 import { askPassword, ensureShopWanted } from './prompts.ts'
-import { CommandError, say, withDatabase } from './run-command.ts'
+import { CommandError, recordCommand, say, withDatabase } from './run-command.ts'
 
 const USAGE = `Staff accounts. Owners can also add them in the staff app.
 
@@ -50,6 +51,13 @@ const commands: Partial<Record<string, Command>> = {
   },
 }
 
+const activityOf: Partial<Record<string, ActivityType>> = {
+  add: 'account-added',
+  password: 'password-changed',
+  disable: 'account-disabled',
+  enable: 'account-enabled',
+}
+
 async function listAccounts(accounts: Accounts): Promise<string> {
   const all = await accounts.list()
   if (all.length === 0) return 'There are no accounts yet.'
@@ -78,6 +86,8 @@ if (name === 'list') {
     await accounts.users.createIndexes()
     try {
       say(await command(accounts, { email: email.toLowerCase(), role, fromStdin }))
+      const details = { account: await accounts.idOf(email), ...(name === 'role' && role && { role }) }
+      await recordCommand(connection, { type: activityOf[name] ?? 'role', details })
     } catch (error) {
       throw error instanceof AccountError ? new CommandError(error.message) : error
     }

@@ -80,6 +80,24 @@ it('a folder is where the person stands, for backup and for restore', async () =
   )
 })
 
+it('what commands did is recorded, and a restore keeps what is later than the backup', async () => {
+  await open()
+  expect((await command('backup', shop, 'earlier')).problem).toBe('')
+  expect((await command('admin', shop, 'role', 'staff@zari.example', 'owner')).problem).toBe('')
+  expect((await command('export', shop, 'exported')).problem).toBe('')
+  expect((await command('restore', shop, 'earlier', '--replace')).problem).toBe('')
+  const connection = await connectDatabase(mongoUri, shop)
+  const account = await new Accounts(connection).idOf('staff@zari.example')
+  const entries = await connection.collection('activity').find().sort({ _id: 1 }).toArray()
+  const atServer = { account: '', device: 'Command line', network: '' }
+  expect(entries).toMatchObject([
+    { ...atServer, type: 'role', details: { account, role: 'owner' } },
+    { ...atServer, type: 'export', details: { what: ['shop'] } },
+    { ...atServer, type: 'restore', details: { takenAt: expect.any(String) } },
+  ])
+  await connection.close()
+})
+
 it('an encrypted backup is restored with its passphrase alone', async () => {
   await open()
   const withPassphrase = (name: string, database: string, BACKUP_PASSPHRASE: string) => {

@@ -1,7 +1,7 @@
 import { interruptedRestore } from '../backup/restore-backup.ts'
 import { ExportError, exportShop } from '../export/export-shop.ts'
 import { createServices } from '../server/services.ts'
-import { CommandError, fromHere, say, withServices } from './run-command.ts'
+import { CommandError, fromHere, recordCommand, say, withServices } from './run-command.ts'
 
 const USAGE = `Writes the whole shop into a folder, to be read without Zari: each kind as JSON and CSV, the gallery, and the pictures of each record in a folder of its own.
 
@@ -22,6 +22,7 @@ if (typed === undefined || typed.startsWith('--')) {
     const folder = fromHere(typed)
     try {
       const { records, pictures, missing } = await exportShop(createServices(connection, store), folder)
+      await recordCommand(connection, { type: 'export', details: { what: ['shop'] } })
       say(`${folder}: ${records} records and ${pictures} pictures`)
       for (const path of missing) say(`A record names ${path}, which the file store does not have`)
     } catch (error) {

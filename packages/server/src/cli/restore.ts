@@ -3,9 +3,18 @@ import { isBucketAddress, openBucket, withFetchedBackup } from '../backup/bucket
 import { BackupError, documentsIn } from '../backup/format.ts'
 import { type Backup, decryptable, openBackup, verifyBackup } from '../backup/read-backup.ts'
 import { InUseError, NotEmptyError, restoreBackup } from '../backup/restore-backup.ts'
+import { ActivityLog } from '../features/activity/index.ts'
 import { completeOrders, OrderNumbers } from '../features/orders/index.ts'
 import { askPassphrase } from './prompts.ts'
-import { CommandError, fromHere, migrateAndTell, offlineOrders, say, withServices } from './run-command.ts'
+import {
+  CommandError,
+  fromHere,
+  migrateAndTell,
+  offlineOrders,
+  recordCommand,
+  say,
+  withServices,
+} from './run-command.ts'
 
 const USAGE = `Restores a backup: the newest in a folder, or the one you name.
 
@@ -37,12 +46,16 @@ async function restore(from: string): Promise<void> {
         await verifyBackup(backup)
         say(`It is complete. Restoring it …`)
         const lastNumber = await new OrderNumbers(connection).last()
+        const putActivityBack = await new ActivityLog(connection).keepOverRestore()
         await restoreBackup(backup, { connection, store }, { replace })
+        await putActivityBack()
         const orders = await offlineOrders(connection)
         await migrateAndTell(connection, { again: false })
         await completeOrders(orders)
         await orders.changeLog.renewEpoch()
         await orders.numbers.skipAfterRestore(lastNumber)
+        const { takenAt } = backup.manifest
+        await recordCommand(connection, { type: 'restore', details: { takenAt } })
         tellWhat(backup)
       }
       try {

@@ -5,6 +5,7 @@ import { connectDatabase, MAINTENANCE_TIMEOUT_MS } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { createWriteQueue } from '../db/transaction.ts'
 import { keepFilesPrivate, NoServiceError, openDatabase, openFileStore } from '../embedded/index.ts'
+import { ActivityLog } from '../features/activity/index.ts'
 import { createOrderStore, type OrderStore, prepareOrderStore } from '../features/orders/index.ts'
 import { Uploads } from '../features/uploads/index.ts'
 import { type Env, EnvError, parseEnv } from '../lib/env.ts'
@@ -79,6 +80,17 @@ export async function withServices(
       await files.stop()
     }
   }, options)
+}
+
+/** The command has done its work: that this fails is only said. */
+export async function recordCommand(
+  connection: Connection,
+  happened: Parameters<ActivityLog['record']>[0],
+): Promise<void> {
+  const log = new ActivityLog(connection)
+  log.onProblem = (error) => void process.stderr.write(`Not recorded under Activity: ${String(error)}\n`)
+  log.record({ device: 'Command line', ...happened })
+  await log.settled()
 }
 
 /** npm changes to the project's folder. */

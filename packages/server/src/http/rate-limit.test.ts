@@ -8,6 +8,7 @@ import { HttpError } from '../lib/errors.ts'
 import { startHeldWay } from '../testing/held-way.ts'
 import {
   ASKED_FOR_EACH,
+  coarseNetworkOf,
   createLimiter,
   limitAccepted,
   LIMITS,
@@ -149,4 +150,15 @@ it.each([
   [undefined, 'unknown'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+it.each([
+  ['49.37.120.18', '49.37.120'],
+  ['::ffff:49.37.120.18', '49.37.120'],
+  ['2405:201:c009:a1b2:1:2:3:4', '2405:201:c009::/48'],
+  ['2405:201::1', '2405:201::/48'],
+  ['fe80::1%eth0', 'fe80::/48'],
+  [undefined, ''],
+])('the coarse network of %s is %s', (address, network) => {
+  expect(coarseNetworkOf(address)).toBe(network)
 })

@@ -38,6 +38,14 @@ function groupsOf(address: string): string[] {
   return [...(before ?? []), ...Array.from({ length: zeros }, () => '0'), ...(after ?? [])]
 }
 
+/** Too coarse to tell a household by: three parts of an IPv4 address, or an IPv6 /48. Empty when unknown. */
+export function coarseNetworkOf(address: string | undefined): string {
+  const network = networkOf(address)
+  if (isIPv4(network)) return network.slice(0, network.lastIndexOf('.'))
+  const [prefix = ''] = network.split('/64')
+  return isIPv6(prefix) ? `${normalized(`${groupsOf(prefix).slice(0, 3).join(':')}::`)}/48` : ''
+}
+
 export function clientNetwork(request: Request): string {
   return networkOf(request.ip)
 }

@@ -28,6 +28,7 @@ import { canSeeKind } from '@zari/shared/orders/role-access'
 import { priceRowSchema } from '@zari/shared/price-list/edit-price-row'
 import { publishAgainSchema, publishSchema } from '@zari/shared/publishing/publication'
 import { shopEditSchema } from '@zari/shared/shop/shop-schema'
+import { activityQuerySchema } from '../features/activity/index.ts'
 import {
   customersQuerySchema,
   exportQuerySchema,
@@ -81,6 +82,7 @@ export const adminRules: readonly AccessRule[] = [
   ['GET', '/backups', counter],
   ['GET', '/disk', counter],
   ['GET', '/database', counter],
+  ['GET', '/activity', owners, activityQuerySchema],
   ['GET', '/shop', counter],
   ['PATCH', '/shop', owners, shopEditSchema],
   ['GET', '/onboarding', owners],

@@ -13,11 +13,13 @@ import {
   CalendarSecrets,
   DeviceCookies,
   myAccountRoutes,
+  namedAccounts,
   namesByEmail,
   peopleRoutes,
   recentPassword,
   tailorRoutes,
 } from '../features/accounts/index.ts'
+import { ACTIVITY_SETTING, activityRoutes } from '../features/activity/index.ts'
 import { alertRoutes, deleteDevice, updateDeviceVersion } from '../features/alerts/index.ts'
 import {
   LocalPictureCache,
@@ -179,6 +181,9 @@ export function createApp({
   const compress = compression()
   const app = createExpressApp(env, log, { first: loadShedder.handler, bodyLimits })
   app.set(SESSION_CHECK, sessionCheck({ secret: sessionSecret, secure }))
+  app.set(ACTIVITY_SETTING, services.activity)
+  services.activity.onProblem = (error, entries) =>
+    log.warn({ err: error, entries }, 'activity was not written')
   app.use(metrics.requests)
   app.use(setHeaders(headers))
   app.use(readableTarget)
@@ -252,6 +257,7 @@ export function createApp({
   app.use(databaseRoutes(() => ({ isStandIn, isHostReplaced })))
   app.use('/api/admin', tailorRoutes(tailors))
   app.use('/api/admin', peopleRoutes(ofSessions, links), myAccountRoutes({ ...ofSessions, ...passwords }))
+  app.use(activityRoutes(services.activity, () => namedAccounts(accounts)))
   app.use('/api/admin', alertRoutes(alerts.parts, testAlerts))
   app.use('/api/admin', templateRoutes(orders.templates))
   app.use(

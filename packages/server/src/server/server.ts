@@ -115,6 +115,7 @@ export class Server {
     const { backgroundChecks } = services.uploads
     this.#stack.defer(() => backgroundChecks.end())
     this.#stack.defer(() => services.alerts.settled())
+    this.#stack.defer(() => services.activity.settled())
     this.#endStreams = () => {
       services.orders.changeFeed.close()
       backgroundChecks.beginNoMore()

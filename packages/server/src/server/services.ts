@@ -10,6 +10,7 @@ import {
   SignedInDevices,
   TailorStore,
 } from '../features/accounts/index.ts'
+import { ActivityLog } from '../features/activity/index.ts'
 import { type AlertOptions, Alerts, prepareAlerts } from '../features/alerts/index.ts'
 import { createGalleryStore, seedGallery, namedSources, sweepPictures } from '../features/gallery/index.ts'
 import { createOnboardingModel } from '../features/onboarding/index.ts'
@@ -70,6 +71,7 @@ export function createServices(
     connection,
     objectStore,
     uploads,
+    activity: new ActivityLog(connection, () => version.isOutdated),
     orders,
     accounts,
     tailors: new TailorStore(connection, accounts, orders.changeLog),
@@ -101,6 +103,7 @@ export async function prepareServices({
   gallery,
   priceList,
   alerts,
+  activity,
 }: Services): Promise<void> {
   await objectStore.ensureBucket()
   await prepareOrderStore(orders)
@@ -109,6 +112,7 @@ export async function prepareServices({
     prepareLimits(connection),
     throttle.prepare(),
     prepareAlerts(alerts.parts.store),
+    activity.prepare(),
     accounts.users.createIndexes(),
     links.model.createIndexes(),
     uploads.claims.createIndexes(),

@@ -19,12 +19,13 @@ async function noting(
 
 /**
  * Commands on a test server's connection during `work`, in order, such as `find contact_inquiries`. Other
- * users of the connection are included.
+ * users of the connection are included; activity, which is written after the answer, is not.
  */
 export async function queriesOf(connection: Connection, work: () => Promise<unknown>): Promise<string[]> {
   const asked: string[] = []
   const note = ({ commandName, command }: CommandStartedEvent) => {
-    if (!NOT_ASKING.has(commandName)) asked.push(`${commandName} ${String(command[commandName])}`)
+    if (!NOT_ASKING.has(commandName) && command[commandName] !== 'activity')
+      asked.push(`${commandName} ${String(command[commandName])}`)
   }
   await noting(connection, note, work)
   return asked

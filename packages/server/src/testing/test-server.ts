@@ -118,6 +118,7 @@ export async function startTestServer(options: TestServerOptions) {
       await new Promise((resolve) => server.close(resolve))
       await services.uploads.backgroundChecks.end()
       await services.alerts.settled()
+      await services.activity.settled()
       await connection.close()
       objectStore.close()
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })

@@ -50,6 +50,7 @@ const staffScreens = {
   'price-list': { path: pagePaths.priceList, roles: COUNTER, place: 'shop' },
   settings: { path: pagePaths.shop, roles: OWNER, place: 'shop' },
   'settings/section': { path: pagePaths.shopSection(':section'), roles: OWNER, place: 'shop' },
+  activity: { path: pagePaths.activity, roles: OWNER, place: 'shop' },
   onboarding: { path: pagePaths.onboarding, roles: OWNER, place: 'shop' },
   website: { path: pagePaths.publishing, roles: OWNER, place: 'shop' },
   messages: { path: pagePaths.messages, roles: OWNER, place: 'shop' },

@@ -8,6 +8,7 @@ import { readBody } from '../../http/request-body.ts'
 import { validBody } from '../../http/request-input.ts'
 import { clearSessionCookie, endSession, startSession } from '../../http/sessions.ts'
 import { accountDisabled, unauthorized } from '../../lib/errors.ts'
+import { recordActivity } from '../activity/index.ts'
 import { answered } from './account-error.ts'
 import type { AccountLinks } from './account-links.ts'
 import { sessionUserOf } from './accounts.ts'
@@ -22,6 +23,8 @@ interface AuthOptions extends PasswordParts {
 }
 
 const MAX_BODY_BYTES = 4 * 1024
+
+const linkUsed = { invitation: 'invitation-used', password: 'password-link-used' } as const
 
 /** At /api/auth (specification, section 7). */
 export function authRoutes(options: AuthOptions): Router {
@@ -58,6 +61,7 @@ export function authRoutes(options: AuthOptions): Router {
       sessionVersion,
       device: deviceLabel(request.get('user-agent')),
     })
+    recordActivity(request, { type: 'sign-in', account: user.id })
     devices.remember(response, email, devices.deviceOf(request, email))
     // Unwrapped too, as in the specification.
     response.json({ ...(user satisfies SessionUser), user })
@@ -70,12 +74,14 @@ export function authRoutes(options: AuthOptions): Router {
 
   router.post('/link/use', async (request, response) => {
     const { token, password } = validBody(request, linkUseSchema)
+    const { purpose } = await links.offer(token)
     const account = await answered(() => links.use(token, password))
     streams.endUser(account._id)
     const { sessionVersion, email } = account
     const device = deviceLabel(request.get('user-agent'))
     await beforeEnd(request)
     await startSession(request, { userId: account._id, sessionVersion, device })
+    recordActivity(request, { type: linkUsed[purpose], account: account._id })
     devices.remember(response, email, devices.deviceOf(request, email))
     response.json(sessionUserOf(account) satisfies SessionUser)
   })

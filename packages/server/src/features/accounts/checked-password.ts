@@ -1,11 +1,14 @@
+import type { ActivityType } from '@zari/shared/auth/activity'
 import type { Request } from 'express'
 import { clientNetwork } from '../../http/rate-limit.ts'
 import { logOf } from '../../http/request-log.ts'
 import { staffOf } from '../../http/authorize.ts'
 import { invalid, tooManyRequests, unauthorized } from '../../lib/errors.ts'
+import { recordActivity } from '../activity/index.ts'
 import type { Accounts } from './accounts.ts'
 import type { DeviceCookies } from './device-cookies.ts'
 import type { LoginThrottle } from './login-throttle.ts'
+import { deviceLabel } from './signed-in-devices.ts'
 
 export interface PasswordParts {
   accounts: Accounts
@@ -42,7 +45,12 @@ export async function checkPassword(
       throw error
     })
   if (found && found !== 'disabled') await throttle.succeeded(attempt)
+  else recordFailure(request, found ? 'account-disabled-sign-in' : 'sign-in-failed', accounts.idOf(email))
   return found
+}
+
+function recordFailure(request: Request, type: ActivityType, account: Promise<string>): void {
+  recordActivity(request, { type, account, device: deviceLabel(request.get('user-agent')) })
 }
 
 /** Of the account that is signed in. @param path the field @throws HttpError also 422: a 401 would end the session */

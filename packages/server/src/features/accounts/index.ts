@@ -1,5 +1,5 @@
 export { AccountError } from './account-error.ts'
-export { namesByEmail } from './accounts.ts'
+export { namedAccounts, namesByEmail } from './accounts.ts'
 export { AccountLinks } from './account-links.ts'
 export { CalendarSecrets } from './calendar-secret.ts'
 export { Accounts, versionOf } from './accounts.ts'

@@ -9,6 +9,7 @@ import { staffOf } from '../../http/authorize.ts'
 import { validBody } from '../../http/request-input.ts'
 import { startSession } from '../../http/sessions.ts'
 import { unauthorized } from '../../lib/errors.ts'
+import { recordActivity } from '../activity/index.ts'
 import { answered } from './account-error.ts'
 import { versionOf } from './accounts.ts'
 import { checkOwnPassword, type PasswordParts } from './checked-password.ts'
@@ -39,6 +40,7 @@ export function myAccountRoutes(parts: SessionParts & PasswordParts): Router {
     const { current, password } = validBody(request, passwordChangeSchema)
     const { email, id, sessionVersion } = await checkOwnPassword(parts, request, current, 'current')
     const changed = await answered(() => accounts.changePassword(email, password, sessionVersion))
+    recordActivity(request, { type: 'password-changed', details: { account: id } })
     const { sessionID } = request
     const { device = '' } = request.session
     // Under a new id: a stolen cookie of this session ends, too.

@@ -11,6 +11,7 @@ import type { EventStreams } from '../../http/event-streams.ts'
 import { validBody } from '../../http/request-input.ts'
 import { endSessionOf } from '../../http/sessions.ts'
 import { invalid, notFound } from '../../lib/errors.ts'
+import { recordAccountEdit, recordActivity } from '../activity/index.ts'
 import { answered } from './account-error.ts'
 import type { AccountLinks } from './account-links.ts'
 import { type Accounts, versionOf } from './accounts.ts'
@@ -102,11 +103,13 @@ export function peopleRoutes(parts: SessionParts, links: AccountLinks): Router {
   router.post('/people/invitations', async (request, response) => {
     const invitation = validBody(request, invitationSchema)
     response.status(201).json(await answered(() => links.invite(invitation, staffOf(request).email)))
+    recordActivity(request, { type: 'invitation', details: { role: invitation.role } })
   })
 
   router.post('/people/invitations/withdraw', async (request, response) => {
     const { email } = validBody(request, withdrawalSchema)
     if (!(await links.withdraw(email))) throw notFound('This invitation was cancelled or used')
+    recordActivity(request, { type: 'link-cancelled' })
     response.status(204).end()
   })
 
@@ -114,6 +117,7 @@ export function peopleRoutes(parts: SessionParts, links: AccountLinks): Router {
     const { id } = request.params
     const edit = validBody(request, personEditSchema)
     await answered(() => accounts.change(id, edit))
+    recordAccountEdit(request, id, edit)
     streams.endUser(id)
     response.status(204).end()
   })
@@ -122,6 +126,7 @@ export function peopleRoutes(parts: SessionParts, links: AccountLinks): Router {
     const user = await accounts.users.findById(request.params.id).lean()
     if (!user) throw notFound('This account was deleted')
     response.status(201).json(await answered(() => links.forPassword(user, staffOf(request).email)))
+    recordActivity(request, { type: 'password-link', details: { account: user._id } })
   })
 
   router.post('/people/:id/sign-out', async (request, response) => {

@@ -5,6 +5,7 @@ import { type Request, Router } from 'express'
 import { staffOf } from '../../http/authorize.ts'
 import { validBody } from '../../http/request-input.ts'
 import { notFound } from '../../lib/errors.ts'
+import { recordActivity } from '../activity/index.ts'
 import { checkMissing, readTemplates, type TemplateStore, writeTemplate } from './template-store.ts'
 
 const PATH = '/messages/templates/:language/:kind/:wording'
@@ -27,6 +28,7 @@ export function templateRoutes(store: TemplateStore): Router {
     const { without, ...edit } = validBody(request, templateEditSchema)
     if (edit.text !== null) checkMissing(name, edit.text, without)
     response.json(await writeTemplate(store, name, edit, staffOf(request).email))
+    recordActivity(request, { type: 'settings', details: { what: ['messages'] } })
   })
   return router
 }

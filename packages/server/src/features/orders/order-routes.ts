@@ -16,6 +16,7 @@ import { type AcceptedLimit, clientNetwork } from '../../http/rate-limit.ts'
 import { originOf } from '../../http/request-guards.ts'
 import { fingerprint, idempotencyKey, requiredKey, valid, validBody } from '../../http/request-input.ts'
 import { HttpError, notAllowed } from '../../lib/errors.ts'
+import { recordActivity } from '../activity/index.ts'
 import { customerRoutes, phoneOf } from '../customers/index.ts'
 import { createOrder } from './create/create-order.ts'
 import { type Fields, type FormPages, formPost, languageOf } from './create/form-post.ts'
@@ -137,6 +138,7 @@ export function adminOrderRoutes(store: OrderStore, readAssignees: () => Promise
     response.json(await readMonth(store, valid(monthQuerySchema, request.query).month))
   })
   router.get('/search', async (request, response) => {
+    recordActivity(request, { type: 'search' })
     response.json(await searchOrders(store, valid(searchQuerySchema, request.query).q, staffOf(request).role))
   })
   router.use(pieceworkRoutes(store))
@@ -145,13 +147,20 @@ export function adminOrderRoutes(store: OrderStore, readAssignees: () => Promise
     response.json(await pageOfCustomers(store, valid(customersQuerySchema, request.query)))
   })
   router.get('/customers/:phone/orders', async (request, response) => {
-    response.json(await ordersOfCustomer(store, phoneOf(request)))
+    const phone = phoneOf(request)
+    const found = await ordersOfCustomer(store, phone)
+    const records = found.orders.map(({ kind, id, number }) => ({ kind, id, ...(number && { number }) }))
+    recordActivity(request, { type: 'customer', subject: phone, records })
+    response.json(found)
   })
   router.use(exportRoutes(store, readAssignees))
   for (const kind of ORDER_KINDS) {
     router.get(`/${kind}`, async (request, response) => {
       const { role } = staffOf(request)
-      if (Object.keys(request.query).length === 0) return streamList(response, allOrders(store, kind, role))
+      if (Object.keys(request.query).length === 0) {
+        recordActivity(request, { type: 'export', details: { what: [kind] } })
+        return streamList(response, allOrders(store, kind, role))
+      }
       const query = valid(listQuerySchema, request.query)
       return void response.json(await pageOfOrders(store, kind, query, role))
     })

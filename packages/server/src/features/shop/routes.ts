@@ -1,9 +1,13 @@
 import { apiPaths } from '@zari/shared/api/paths'
+import { typedKeys } from '@zari/shared/lib/objects'
+import { shopFields } from '@zari/shared/shop/shop-fields'
 import { shopEditSchema } from '@zari/shared/shop/shop-schema'
 import type { PublicShopInfo } from '@zari/shared/shop/shop-settings'
 import { Router } from 'express'
+import { isDeepStrictEqual } from 'node:util'
 import { staffOf } from '../../http/authorize.ts'
 import { validBody } from '../../http/request-input.ts'
+import { recordActivity } from '../activity/index.ts'
 import { editShop, type EditShopParts } from './edit-shop.ts'
 
 /** GET /api/shop: the shop's name and logo, before signing in. */
@@ -24,7 +28,11 @@ export function shopRoutes(parts: EditShopParts, publicOrigin = ''): Router {
   })
   router.patch(apiPaths.adminShop, async (request, response) => {
     const edit = validBody(request, shopEditSchema)
-    response.json(await editShop(parts, edit, staffOf(request)))
+    const before = await parts.shop.settings()
+    const after = await editShop(parts, edit, staffOf(request))
+    const what = typedKeys(shopFields).filter((name) => !isDeepStrictEqual(before[name], after[name]))
+    if (what.length > 0) recordActivity(request, { type: 'settings', details: { what } })
+    response.json(after)
   })
   return router
 }

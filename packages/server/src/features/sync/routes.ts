@@ -4,6 +4,7 @@ import { STAFF_HEADER } from '@zari/shared/api/headers'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { valid } from '../../http/request-input.ts'
+import { recordActivity } from '../activity/index.ts'
 import type { OrderStore } from '../orders/index.ts'
 import type { PriceListStore } from '../price-list/index.ts'
 import { changesSince } from './changes-page.ts'
@@ -109,6 +110,8 @@ export function syncRoutes(
     // The page asks before it knows the account (`preload.ts`).
     response.set(STAFF_HEADER, id)
     const page = await initialSync(store, since, limit, { role, ...(list && { list }) })
+    // Each page: a reading that is broken off counts, too.
+    recordActivity(request, { type: 'first-reading', count: page.changed.length })
     response.json(await withPrices(await withNames(page, since), page.coverage !== undefined))
   })
   return router

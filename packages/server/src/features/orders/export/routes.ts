@@ -6,6 +6,7 @@ import { Router } from 'express'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { valid } from '../../../http/request-input.ts'
+import { recordActivity } from '../../activity/index.ts'
 import type { OrderStore } from '../order-store.ts'
 import { exportColumns } from './columns.ts'
 import { writeCsv } from './csv.ts'
@@ -22,6 +23,7 @@ export function exportRoutes(store: OrderStore, readAssignees: () => Promise<Ass
         if (!first.done) yield first.value
         yield* found
       }
+      recordActivity(request, { type: 'export', details: { what: [kind] } })
       const name = `${orderKinds[kind].adminPath.slice(1)}-${dayInIndia(new Date())}.csv`
       response.set({
         'Content-Type': 'text/csv; charset=utf-8',

@@ -14,6 +14,7 @@ import { type OrderStore, rawOrders } from '../order-store.ts'
 import { Router } from 'express'
 import { staffOf } from '../../../http/authorize.ts'
 import { valid, validBody } from '../../../http/request-input.ts'
+import { recordActivity } from '../../activity/index.ts'
 import { takingsQuerySchema } from '../list/takings.ts'
 import { editRates, readRates } from './rates.ts'
 
@@ -89,6 +90,7 @@ export function pieceworkRoutes(store: OrderStore): Router {
     const { pieceworkRates: model, transaction } = store
     const edit = validBody(request, ratesEditSchema)
     response.json(await editRates({ model, transaction }, edit, staffOf(request).email))
+    recordActivity(request, { type: 'settings', details: { what: ['rates'] } })
   })
   return router
 }

@@ -1,0 +1,213 @@
+import { uuidv7 } from '@zari/shared/lib/ids'
+import type { ActivityDetails, ActivityEntry, ActivityRecord, ActivityType } from '@zari/shared/auth/activity'
+import type { Connection, mongo } from 'mongoose'
+import { setImmediate as afterAnswers } from 'node:timers/promises'
+
+const ACTIVITY = 'activity'
+const KEEP_S = 400 * 24 * 3_600
+
+/** Equal ones within are one entry. */
+export const WINDOW_MS = 15 * 60_000
+const DAY_MS = 24 * 3_600_000
+/** Entries of a type and account a day; strangers share them. More are one entry of the day. */
+export const MOST_A_DAY = 200
+const MOST_WAITING = 1_000
+const RETRY_MS = 5_000
+
+export interface Happened {
+  type: ActivityType
+  /** Its id. Looked up without making the request wait. */
+  account?: string | undefined | Promise<string>
+  device?: string | undefined
+  network?: string
+  /** Keeps entries apart, and is not stored. */
+  subject?: string
+  count?: number
+  records?: readonly ActivityRecord[]
+  details?: ActivityDetails
+}
+
+type Stored = Omit<ActivityEntry, 'id' | 'at' | 'lastAt'> & { _id: string; at: Date; lastAt: Date }
+
+type Waiting = Omit<Stored, 'records'> & { records: Map<string, ActivityRecord> }
+
+export interface ActivityQuery {
+  type?: ActivityType | undefined
+  account?: string | undefined
+  begin?: Date | undefined
+  end?: Date | undefined
+  before?: string | undefined
+  limit: number
+}
+
+/** What accounts did and what was done to them. Holds no name, number, e-mail or secret (decision 0168). */
+export class ActivityLog {
+  readonly #entries: mongo.Collection<Stored>
+  readonly #isOutdated: () => boolean
+  readonly #lookups = new Set<Promise<void>>()
+  #waiting = new Map<string, Waiting>()
+  #written = Promise.resolve()
+  #isWriting = false
+  #retry: NodeJS.Timeout | undefined
+  #window = { number: 0, ids: new Map<string, string>() }
+  #day = { number: 0, entries: new Map<string, number>(), rest: new Map<string, string>() }
+  onProblem: (error: unknown, entries: number) => void = () => {}
+
+  constructor(connection: Connection, isOutdated: () => boolean = () => false) {
+    this.#entries = connection.getClient().db(connection.name).collection<Stored>(ACTIVITY)
+    this.#isOutdated = isOutdated
+  }
+
+  async prepare(): Promise<void> {
+    await this.#entries.createIndex({ at: 1 }, { expireAfterSeconds: KEEP_S })
+  }
+
+  record({ account, ...happened }: Happened, now: Date = new Date()): void {
+    if (this.#isOutdated()) return
+    if (!(account instanceof Promise)) return this.#add({ ...happened, account: account ?? '' }, now)
+    const lookup: Promise<void> = account
+      .catch(() => '')
+      .then((id) => this.#add({ ...happened, account: id }, now))
+      .finally(() => this.#lookups.delete(lookup))
+    this.#lookups.add(lookup)
+  }
+
+  /** Until what was recorded is written, or was tried once more. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#lookups)
+    clearTimeout(this.#retry)
+    this.#retry = undefined
+    this.#write()
+    await this.#written
+  }
+
+  #add(happened: Happened & { account: string }, now: Date): void {
+    const entry = this.#entryOf(happened, now)
+    if (!this.#keep(entry)) this.onProblem(new Error('Too many entries wait for the database'), 1)
+    this.#write()
+  }
+
+  #keep(entry: Waiting): boolean {
+    const waiting = this.#waiting.get(entry._id)
+    if (!waiting && this.#waiting.size >= MOST_WAITING) return false
+    this.#waiting.set(entry._id, {
+      ...(waiting ?? entry),
+      count: (waiting?.count ?? 0) + entry.count,
+      lastAt: entry.lastAt,
+      records: new Map([...(waiting?.records ?? []), ...entry.records]),
+    })
+    return true
+  }
+
+  #entryOf(
+    {
+      type,
+      account,
+      device = '',
+      network = '',
+      subject,
+      count = 1,
+      records = [],
+      details = {},
+    }: Happened & { account: string },
+    now: Date,
+  ): Waiting {
+    const isStranger = type === 'sign-in-failed'
+    // A stranger chooses the device's label.
+    const key = JSON.stringify([type, account, network, isStranger || device, subject, details])
+    const whole = { type, account, device, network, count, details, at: now, lastAt: now }
+    const separate = this.#separateId(key, `${type} ${isStranger ? '' : account}`, now)
+    if (separate !== undefined)
+      return { ...whole, _id: separate, records: new Map(records.map((record) => [record.id, record])) }
+    const rest = `${type} ${account}`
+    const _id = this.#day.rest.get(rest) ?? uuidv7(now.getTime())
+    this.#day.rest.set(rest, _id)
+    return { ...whole, _id, device: '', network: '', details: {}, records: new Map() }
+  }
+
+  /** Undefined when the day has too many. */
+  #separateId(key: string, counter: string, now: Date): string | undefined {
+    const [window, day] = [WINDOW_MS, DAY_MS].map((ms) => Math.floor(now.getTime() / ms)) as [number, number]
+    if (window !== this.#window.number) this.#window = { number: window, ids: new Map() }
+    if (day !== this.#day.number) this.#day = { number: day, entries: new Map(), rest: new Map() }
+    const known = this.#window.ids.get(key)
+    if (known !== undefined) return known
+    const before = this.#day.entries.get(counter) ?? 0
+    if (before >= MOST_A_DAY) return undefined
+    this.#day.entries.set(counter, before + 1)
+    const id = uuidv7(now.getTime())
+    this.#window.ids.set(key, id)
+    return id
+  }
+
+  #write(): void {
+    if (this.#isWriting || this.#retry || this.#waiting.size === 0) return
+    this.#isWriting = true
+    this.#written = this.#writeAll()
+  }
+
+  async #writeAll(): Promise<void> {
+    await afterAnswers()
+    while (this.#waiting.size > 0) {
+      const batch = [...this.#waiting.values()]
+      this.#waiting = new Map()
+      try {
+        await this.#entries.bulkWrite(batch.map(upsertOf), { ordered: false })
+      } catch (error) {
+        this.onProblem(error, batch.length)
+        for (const entry of batch) this.#keep(entry)
+        this.#retry = setTimeout(() => {
+          this.#retry = undefined
+          this.#write()
+        }, RETRY_MS).unref()
+        break
+      }
+    }
+    this.#isWriting = false
+  }
+
+  async page({ type, account, begin, end, before, limit }: ActivityQuery): Promise<ActivityEntry[]> {
+    const filter: mongo.Filter<Stored> = {
+      ...(type && { type }),
+      ...(account && { $or: [{ account }, { 'details.account': account }] }),
+      ...((begin ?? end) && { at: { ...(begin && { $gte: begin }), ...(end && { $lt: end }) } }),
+      ...(before && { _id: { $lt: before } }),
+    }
+    // Its ids sort by time.
+    const found = await this.#entries.find(filter, { sort: { _id: -1 }, limit }).toArray()
+    return found.map(({ _id: id, at, lastAt, ...entry }) => ({
+      id,
+      at: at.toISOString(),
+      lastAt: lastAt.toISOString(),
+      ...entry,
+    }))
+  }
+
+  /** A restore replaces the collection. @returns puts back the entries that are later than the backup */
+  async keepOverRestore(): Promise<() => Promise<void>> {
+    const kept = await this.#entries.find().toArray()
+    return async () => {
+      if (kept.length === 0) return
+      await this.#entries.bulkWrite(
+        kept.map(({ _id, ...entry }) => ({
+          replaceOne: { filter: { _id }, replacement: entry, upsert: true },
+        })),
+      )
+    }
+  }
+}
+
+function upsertOf({ _id, count, lastAt, records, ...entry }: Waiting): mongo.AnyBulkWriteOperation<Stored> {
+  return {
+    updateOne: {
+      filter: { _id },
+      update: {
+        $setOnInsert: entry,
+        $set: { lastAt },
+        $inc: { count },
+        $addToSet: { records: { $each: [...records.values()] } },
+      },
+      upsert: true,
+    },
+  }
+}

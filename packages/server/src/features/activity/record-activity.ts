@@ -1,0 +1,27 @@
+import type { PersonEdit } from '@zari/shared/auth/accounts'
+import type { Request } from 'express'
+import { coarseNetworkOf } from '../../http/rate-limit.ts'
+import type { ActivityLog, Happened } from './activity-log.ts'
+
+export const ACTIVITY_SETTING = 'zari activity'
+
+/** Returns at once and never throws: it is written after the answer. */
+export function recordActivity(request: Request, happened: Happened): void {
+  const log: ActivityLog | undefined = request.app.get(ACTIVITY_SETTING)
+  const { staff, session, ip } = request
+  log?.record({
+    account: staff?.id,
+    device: session?.device,
+    network: coarseNetworkOf(ip),
+    ...happened,
+  })
+}
+
+export function recordAccountEdit(request: Request, account: string, { role, disabled }: PersonEdit): void {
+  if (role !== undefined) recordActivity(request, { type: 'role', details: { account, role } })
+  if (disabled === undefined) return
+  recordActivity(request, {
+    type: disabled ? 'account-disabled' : 'account-enabled',
+    details: { account },
+  })
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { type IsAnswer, matches } from '../api/answers.ts'
+import type { Role } from './roles.ts'
+import type { Instant } from '../time/due-date.ts'
+
+/** The staff app has a sentence for each (`activity-text.ts`). */
+export const ACTIVITY_TYPES = [
+  'sign-in',
+  'sign-in-failed',
+  'account-disabled-sign-in',
+  'invitation',
+  'link-cancelled',
+  'invitation-used',
+  'password-link',
+  'password-link-used',
+  'password-changed',
+  'account-added',
+  'role',
+  'account-disabled',
+  'account-enabled',
+  'settings',
+  'export',
+  'restore',
+  'first-reading',
+  'customer',
+  'search',
+] as const
+
+export type ActivityType = (typeof ACTIVITY_TYPES)[number]
+
+/** Ids, roles, names of settings and of lists: nothing that somebody typed. */
+export interface ActivityDetails {
+  /** The id of the account that it was done to. */
+  account?: string
+  role?: Role
+  /** Settings that were changed, or what was exported. */
+  what?: readonly string[]
+  /** Of the backup. */
+  takenAt?: Instant
+}
+
+export interface ActivityRecord {
+  /** An order's, or `customers` for a person. */
+  kind: string
+  id: string
+  number?: number | undefined
+}
+
+export interface ActivityEntry {
+  id: string
+  at: Instant
+  /** Equal ones of a quarter of an hour are one entry. */
+  lastAt: Instant
+  type: ActivityType
+  /** The id of the account; empty for the command line, and for an email that no account has. */
+  account: string
+  device: string
+  /** Three parts of an IPv4 address, or an IPv6 /48. Empty for many, and for the command line. */
+  network: string
+  /** How many times; of records for a first reading. */
+  count: number
+  records: ActivityRecord[]
+  details: ActivityDetails
+}
+
+export interface ActivityAnswer {
+  /** Newest first. */
+  entries: ActivityEntry[]
+  /** `before` of the next page. */
+  next: string | null
+  accounts: Array<{ id: string; name: string }>
+}
+
+export const isActivityAnswer: IsAnswer<ActivityAnswer> = matches(
+  v.object({
+    entries: v.array(v.object({ id: v.string(), at: v.string(), type: v.picklist(ACTIVITY_TYPES) })),
+    next: v.nullable(v.string()),
+    accounts: v.array(v.object({ id: v.string(), name: v.string() })),
+  }),
+)
