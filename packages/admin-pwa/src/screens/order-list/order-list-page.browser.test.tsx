@@ -47,10 +47,11 @@ test.each(ORDER_KINDS)('each column of %s has its heading at any width', async (
     expect(heads()).toEqual([])
   }
   await more.click()
+  const opened = kind === 'contact-inquiries' ? all : [...all, 'Bill']
   // Actions stand in the row, below their own heading.
-  await expect.poll(() => wordsOf('dt').sort()).toEqual(all.filter((head) => head !== 'Actions').sort())
+  await expect.poll(() => wordsOf('dt').sort()).toEqual(opened.filter((head) => head !== 'Actions').sort())
   await page.viewport(360, 740)
-  await expect.poll(() => wordsOf('dt').sort()).toEqual(all.sort())
+  await expect.poll(() => wordsOf('dt').sort()).toEqual(opened.sort())
   expect(rowHeads()).toEqual([])
 })
 

@@ -1,6 +1,5 @@
 import type { PersonEdit } from '@zari/shared/auth/accounts'
 import { readRole, type Role, type SessionUser } from '@zari/shared/auth/roles'
-import { business } from '@zari/shared/shop/business'
 import { type ClientSession, type Connection, type Model, mongo } from 'mongoose'
 import { createWriteQueue, type Transaction } from '../../db/transaction.ts'
 import type { FindSessionUser } from '../../http/authorize.ts'
@@ -43,7 +42,7 @@ export class Accounts {
   constructor(
     connection: Connection,
     transaction: Transaction = createWriteQueue(connection),
-    shop: () => Promise<ShopNames> = async () => business,
+    shop: () => Promise<ShopNames> = async () => ({ name: '', shortName: '' }),
   ) {
     this.#shop = shop
     this.users = createUserModel(connection)
