@@ -1,11 +1,11 @@
-import { amountOfLine, type BilledOrder, type BillLine, type BillProblem } from '@zari/shared/bill/bill'
+import { amountOfLine, type BillLine } from '@zari/shared/bill/bill'
 import { formatRupees } from '@zari/shared/money/money'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { type ReactNode, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
-import type { LineToEdit } from './line-dialog.tsx'
+import type { Bill, LineToEdit } from './line-dialog.tsx'
 
 export const LineDialog = lazyDialog(async () => (await import('../dialogs/dialog-bundle.ts')).LineDialog)
 
@@ -35,15 +35,6 @@ const styles = {
     '& > button': { flex: '1 1 auto', paddingInline: '2', background: 'transparent' },
     _print: { display: 'none' },
   }),
-}
-
-export interface Bill {
-  lines: readonly BillLine[]
-  /** Only a saved order's garment is priced and named by its line. */
-  order?: Pick<BilledOrder, 'quantity'> | undefined
-  /** No line is added before this is corrected. */
-  problem?: BillProblem | undefined
-  onChange: (lines: readonly BillLine[]) => void
 }
 
 /** The dialog is about the bill as it was when it opened: what another device changes meanwhile is asked about. */

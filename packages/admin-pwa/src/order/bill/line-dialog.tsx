@@ -1,5 +1,7 @@
 import {
+  type BilledOrder,
   type BillLine,
+  type BillProblem,
   GARMENT_LINE,
   MAX_LINE_COUNT,
   MAX_LINE_WORDS,
@@ -20,7 +22,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { amountTyped, unreadableAmount } from '../../ui/payment-labels.ts'
 import { RadioChoice } from '../../ui/radio-group.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import type { Bill } from './bill-panel.tsx'
 import { billProblemWords } from './bill-problem-words.ts'
 
 const styles = {
@@ -42,6 +43,15 @@ const UNITS = [
 ] as const
 
 const MOST_PERCENT = 100
+
+export interface Bill {
+  lines: readonly BillLine[]
+  /** Only a saved order's garment is priced and named by its line. */
+  order?: Pick<BilledOrder, 'quantity'> | undefined
+  /** No line is added before this is corrected. */
+  problem?: BillProblem | undefined
+  onChange: (lines: readonly BillLine[]) => void
+}
 
 interface Typed {
   row: string
@@ -70,6 +80,16 @@ export function LineDialog({
   const rows = usePriceList().filter(({ state }) => state === 'shown')
   const price = useRef<HTMLInputElement>(null)
   const what = useRef<HTMLInputElement>(null)
+
+  /** Its count is the order's quantity. */
+  const isFirstGarment = (id: string) =>
+    order !== undefined &&
+    rows.some((row) => row.id === id && row.kind === 'garment') &&
+    lines.every((line) => line.id !== GARMENT_LINE)
+
+  const linesWith = (line: BillLine) =>
+    isNew ? [...lines, line] : lines.map((one) => (one.id === line.id ? line : one))
+
   const form = useForm<Typed>(
     {
       row: edited.row ?? '',
@@ -80,15 +100,10 @@ export function LineDialog({
     },
     (typed) => {
       const line = lineOf(typed)
-      return { what: line?.what === '' && 'Please say what it is', price: problemOf(typed, line) }
+      const isNamed = isDiscount || typed.what.trim()
+      return { what: !isNamed && 'Please say what it is', price: problemOf(typed, line) }
     },
   )
-
-  /** Its count is the order's quantity. */
-  const isFirstGarment = (id: string) =>
-    order !== undefined &&
-    rows.some((row) => row.id === id && row.kind === 'garment') &&
-    lines.every((line) => line.id !== GARMENT_LINE)
 
   function choose(id: string) {
     const row = rows.find((one) => one.id === id)
@@ -111,9 +126,6 @@ export function LineDialog({
     const discount = percentDiscount(lines, amount)
     return { ...discount, id, what: words ? `${words}, ${discount.what}` : discount.what }
   }
-
-  const linesWith = (line: BillLine) =>
-    isNew ? [...lines, line] : lines.map((one) => (one.id === line.id ? line : one))
 
   function problemOf({ price: typed, unit }: Typed, line: BillLine | undefined) {
     if (!line) return typed.trim() ? unreadableAmount(typed) : 'Please write the price'
