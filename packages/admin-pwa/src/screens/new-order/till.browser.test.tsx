@@ -119,6 +119,21 @@ test('a line is changed and removed; a discount above the bill is not added', as
   await expect.element(sheet()).toMatchTextContent('Regular Blouse × 2 has no price: the bill is ₹1,200')
 })
 
+test('the price list is offered for other lines, too: a garment of it is not the outfit', async () => {
+  await openTill()
+  await button(/^Half saree/).click()
+  const added = page.getByRole('dialog', { name: 'Add to the bill' })
+  for (const row of ['Regular Blouse, ₹650', 'Lining, ₹200', 'Lining, ₹200']) {
+    await button('Add line').click()
+    await added.getByLabelText('From the price list').selectOptions(row)
+    await added.getByRole('button', { name: 'Add' }).click()
+    await expect.element(added).not.toBeInTheDocument()
+  }
+  await expect.element(bill()).toMatchTextContent(/^Regular Blouse ₹650Lining ₹200Lining ₹200$/)
+  await button('Save order').click()
+  await expect.element(sheet()).toMatchTextContent('Half saree has no price: the bill is ₹1,050')
+})
+
 test('the advance is paid by one of three buttons, and Enter presses none', async () => {
   await openTill()
   await button(/^Regular Blouse/).click()
