@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { untilKept } from '../support/drafts.ts'
+import { typeAdvance, typeOutfit } from '../support/new-order.ts'
 import { picture } from '../support/pictures.ts'
 import type { SignedIn } from '../support/accounts.ts'
 import { type Tablet, atServer, expect, newPhone, openApp, sendOrder, test } from './offline-test.ts'
@@ -24,11 +25,11 @@ async function beginInTheFirst({ device, account, customer }: Begun): Promise<[f
   const sheet = sheetOf(first)
   await sheet.getByLabel('Phone Number').fill(newPhone())
   await sheet.getByLabel('Full Name').fill(customer)
-  await sheet.getByLabel('Total Amount').fill('5000')
-  await sheet.getByLabel('Received now').fill('500')
+  await sheet.getByLabel('Price').fill('5000')
+  await typeAdvance(sheet, '500')
   await sheet.getByLabel('Photo to add').setInputFiles(await picture('cloth.png', '#b0175b'))
   await expect(sheet.getByRole('button', { name: 'Remove added file 1' })).toBeVisible()
-  await sheet.getByLabel('Outfit Type').fill('Maggam blouse')
+  await typeOutfit(sheet, 'Maggam blouse')
   await untilKept(first, 'Maggam blouse')
   return [first, second]
 }
@@ -56,7 +57,8 @@ test('a draft in two windows: who types next holds it, it is saved once, and wha
   await expect(sheetOf(first).getByLabel('Outfit Type')).toHaveValue('Pattu blouse')
   await expect(sheetOf(first).getByLabel('Full Name')).toBeEditable()
 
-  await sheetOf(second).getByRole('button', { name: 'Save order · ₹500 received' }).click()
+  await sheetOf(second).getByRole('button', { name: 'Cash ₹500' }).click()
+  await sheetOf(second).getByRole('button', { name: 'Open the order' }).click()
   await expect(second.getByRole('heading', { level: 1, name: customer })).toBeVisible()
   const server = await atServer(origin, account)
   const orders = async () =>
@@ -78,8 +80,9 @@ test('a draft in two windows: who types next holds it, it is saved once, and wha
   await expect(sheetOf(first).getByLabel('Full Name')).toHaveValue(customer)
   await expect(sheetOf(first).getByLabel('Received now')).toHaveValue('')
   await sheetOf(first).getByLabel('Outfit Type').fill('Second blouse')
-  await sheetOf(first).getByLabel('Received now').fill('300')
-  await sheetOf(first).getByRole('button', { name: 'Save order · ₹300 received' }).click()
+  await typeAdvance(sheetOf(first), '300')
+  await sheetOf(first).getByRole('button', { name: 'Cash ₹300' }).click()
+  await sheetOf(first).getByRole('button', { name: 'Open the order' }).click()
   await expect(first.getByRole('heading', { level: 1, name: customer })).toBeVisible()
   await expect(first.getByText('Second blouse').first()).toBeVisible()
   await expect
@@ -199,9 +202,8 @@ for (const how of ['changed and sent as a new order', 'thrown away'] as const) {
   }) => {
     const device = await tablet()
     const [first] = await beginInTheFirst({ device, account, customer })
-    await sheetOf(first)
-      .getByRole('button', { name: /^Save order/ })
-      .click()
+    await sheetOf(first).getByRole('button', { name: 'Cash ₹500' }).click()
+    await sheetOf(first).getByRole('button', { name: 'Open the order' }).click()
     await expect(first.getByRole('heading', { level: 1, name: customer })).toBeVisible()
     const server = await atServer(origin, account)
     const orders = async () =>

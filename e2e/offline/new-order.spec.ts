@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { untilKept } from '../support/drafts.ts'
+import { typeAdvance, typeOutfit } from '../support/new-order.ts'
 import { picture } from '../support/pictures.ts'
 import {
   atServer,
@@ -39,12 +40,13 @@ test('a new order with a picture, made, changed and paid for without a network, 
   await sheet.getByRole('button', { name: known }).click()
   await expect(sheet.getByLabel('Email')).toHaveValue('anusha@example.com')
   await sheet.getByLabel('Full Name').fill(name)
-  await sheet.getByLabel('Outfit Type').fill('Maggam blouse')
-  await sheet.getByLabel('Total Amount').fill('5000')
-  await sheet.getByLabel('Received now').fill('1500')
+  await typeOutfit(sheet, 'Maggam blouse')
+  await sheet.getByLabel('Price').fill('5000')
+  await typeAdvance(sheet, '1500')
   await sheet.getByLabel('Photo to add').setInputFiles(await picture('cloth.png', '#b0175b'))
   await expect(sheet.getByRole('button', { name: 'Remove added file 1' })).toBeVisible()
-  await sheet.getByRole('button', { name: /^(Yes, save|Save) order/ }).click()
+  await sheet.getByRole('button', { name: 'Cash ₹1,500' }).click()
+  await sheet.getByRole('button', { name: 'Open the order' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('not sent: new order')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Added by the shop: view picture 1 of 1' })).toBeVisible()

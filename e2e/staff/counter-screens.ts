@@ -1,3 +1,4 @@
+import { typeAdvance, typeOutfit } from '../support/new-order.ts'
 import type { Page } from '@playwright/test'
 import { pagePaths } from '@zari/shared/api/paths'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
@@ -61,9 +62,9 @@ async function newOrder(page: Page, orders: number): Promise<void> {
   await sheet.getByLabel('Phone Number').fill(REGULAR.typed)
   if (orders === 0) await sheet.getByText('New customer.').waitFor()
   else await sheet.getByRole('button', { name: REGULAR.name, exact: true }).click()
-  await sheet.getByLabel('Outfit Type').fill('Maggam blouse')
-  await sheet.getByLabel('Total Amount').fill('12500')
-  await sheet.getByLabel('Received now').fill('5000')
+  await typeOutfit(sheet, 'Maggam blouse')
+  await sheet.getByLabel('Price').fill('12500')
+  await typeAdvance(sheet, '5000')
 }
 
 async function search(page: Page): Promise<void> {

@@ -9,6 +9,10 @@ export const newOrder = (page: Page) =>
 export const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'New order' })
 export const make = (page: Page) => sheetOf(page).getByRole('button', { name: /^(Yes, save|Save) order/ })
 
+/** Pays with what is typed as received. */
+export const pay = (page: Page, method: string, amount: string) =>
+  sheetOf(page).getByRole('button', { name: `${method} ${amount}`, exact: true })
+
 let numbers = 0
 export const newPhone = () =>
   `9${String(process.pid % 100_000).padStart(5, '0')}${String(++numbers).padStart(4, '0')}`

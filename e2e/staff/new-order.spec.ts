@@ -1,7 +1,8 @@
 import { addDays, dayInIndia } from '@zari/shared/time/due-date'
 import { untilKept } from '../support/drafts.ts'
 import { picture } from '../support/pictures.ts'
-import { found, make, newOrder, newPhone, openSheet, sheetOf } from './new-order-sheet.ts'
+import { typeAdvance, typeOutfit } from '../support/new-order.ts'
+import { found, make, newOrder, newPhone, openSheet, pay, sheetOf } from './new-order-sheet.ts'
 import { expect, newName, sizes, staff, test, toast } from './staff-test.ts'
 
 const OUTFITS = 'outfit-details-orders'
@@ -28,7 +29,7 @@ test('a new order of a walk-in says what is wrong, goes on in another window, an
   await begun.getByLabel('Full Name').fill(name)
   await begun.getByLabel('Photo to add').setInputFiles(await picture('cloth.png', '#b0175b'))
   await expect(begun.getByRole('button', { name: 'Remove added file 1' })).toBeVisible()
-  await begun.getByLabel('Outfit Type').fill('Maggam')
+  await typeOutfit(begun, 'Maggam')
   await untilKept(page, 'Maggam')
 
   const second = await context.newPage()
@@ -42,22 +43,26 @@ test('a new order of a walk-in says what is wrong, goes on in another window, an
   await expect(begun).toContainText('Changed in another window')
   await expect(begun.getByLabel('Full Name')).not.toBeEditable()
 
-  await sheet.getByLabel('Due Date').fill(addDays(today, 9))
-  await sheet.getByText('Trial, function date, quantity').click()
+  await sheet.getByRole('button', { name: /^Due / }).click()
+  const due = second.getByRole('dialog', { name: 'Due date' })
+  await due.getByLabel('Due Date').fill(addDays(today, 9))
+  await due.getByRole('button', { name: 'Done' }).click()
+  await sheet.getByText(/^More: /).click()
   await sheet.getByLabel('Trial date').fill(addDays(today, 8))
   await sheet.getByLabel('Function date').fill(addDays(today, 8))
   await sheet.getByLabel('Quantity').selectOption('2')
-  await sheet.getByLabel('Total Amount').fill('five thousand')
-  await sheet.getByLabel('Received now').fill('1500')
-  await make(second).click()
+  await sheet.getByLabel('Price').fill('five thousand')
+  await typeAdvance(sheet, '1500')
+  await pay(second, 'UPI', '₹1,500').click()
   await expect(sheet.getByText('“five thousand” is not an amount')).toBeVisible()
-  await sheet.getByLabel('Total Amount').fill('5,000/-')
-  await sheet.getByText('UPI', { exact: true }).click()
+  await sheet.getByLabel('Price').fill('5,000/-')
   await expect(sheet.getByText('Balance ₹3,500 after ₹1,500')).toBeVisible()
-  await make(second).click()
+  await pay(second, 'UPI', '₹1,500').click()
   await expect(sheet.getByText(/due after the function/).first()).toBeVisible()
   await make(second).dblclick()
 
+  await expect(sheet.getByRole('heading', { name: /^Order( \d+)? saved/ })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Open the order' }).click()
   await expect(second.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(second.getByText('Added in the shop by Staff 1,')).toBeVisible()
   await expect(toast(second)).toContainText('Order saved')

@@ -32,7 +32,7 @@ export function ChoiceFooter<C extends string>({
   choices,
   isDisabled,
 }: {
-  ref: Ref<HTMLFieldSetElement>
+  ref: Ref<HTMLFieldSetElement> | undefined
   form: string
   choices: ReadonlyArray<Choice<C>>
   isDisabled: boolean

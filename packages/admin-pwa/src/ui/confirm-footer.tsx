@@ -1,6 +1,7 @@
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { type Choice, ChoiceFooter } from './choice-footer.tsx'
 
 const question = css({ flex: '1 1 100%', fontWeight: 'medium', color: 'waitingText' })
 
@@ -16,6 +17,8 @@ export function ConfirmFooter({
   look = 'main',
   cancelLabel = 'Cancel',
   cancelButton,
+  choices,
+  choicesRef,
   onEdit,
   onCancel,
   children,
@@ -31,6 +34,9 @@ export function ConfirmFooter({
   look?: 'main' | 'danger' | undefined
   cancelLabel?: string | undefined
   cancelButton?: ReactNode
+  /** In place of the buttons, until questions are asked. */
+  choices?: ReadonlyArray<Choice<string>> | undefined
+  choicesRef?: Ref<HTMLFieldSetElement>
   onEdit: () => void
   onCancel: () => void
   children?: ReactNode
@@ -41,6 +47,13 @@ export function ConfirmFooter({
     // After Enter the focus stays in the field.
     if (isAsking && !document.activeElement?.matches('input, textarea, select')) saveButton.current?.focus()
   }, [isAsking])
+  if (choices && !isAsking)
+    return (
+      <>
+        {children}
+        <ChoiceFooter ref={choicesRef} form={form} choices={choices} isDisabled={isSaving || isUploading} />
+      </>
+    )
   return (
     <>
       {isAsking && (

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Choice, ChoiceFooter } from './choice-footer.tsx'
+import type { Choice } from './choice-footer.tsx'
 import { ConfirmFooter } from './confirm-footer.tsx'
 import type { useForm } from './use-form.ts'
 import { useUnsavedChanges } from './use-unsaved-changes.tsx'
@@ -130,12 +130,11 @@ export function FormDialog<C extends string = never>({
       initialFocus={initialFocus === 'first' ? first : initialFocus}
       footer={
         question ||
-        footer ||
-        (choices && questions.length === 0 ? (
-          <ChoiceFooter ref={choiceButtons} form={id} choices={choices} isDisabled={isSaving} />
-        ) : (
+        footer || (
           <ConfirmFooter
             form={id}
+            choices={choices}
+            choicesRef={choiceButtons}
             {...{
               isSaving,
               isUploading,
@@ -152,7 +151,7 @@ export function FormDialog<C extends string = never>({
           >
             {note}
           </ConfirmFooter>
-        ))
+        )
       }
     >
       <form ref={element} id={id} noValidate={noValidate} onSubmit={(event) => void submit(event)}>

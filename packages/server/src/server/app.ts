@@ -35,6 +35,7 @@ import {
   calendarAddressRoutes,
   calendarFeedRoutes,
   countBySubject,
+  dailyOutfits,
   isOrderGiven,
   publicOrderRoutes,
   shownByLink,
@@ -177,6 +178,7 @@ export function createApp({
 
   const headers = commonHeaders({ secure, storeOrigin: objectStore.publicEndpoint, isDemo: env.DEMO })
   const pieces = galleryAnswer(() => published.served)
+  const outfits = dailyOutfits(orders)
 
   const compress = compression()
   const app = createExpressApp(env, log, { first: loadShedder.handler, bodyLimits })
@@ -241,7 +243,7 @@ export function createApp({
   app.use('/api/admin', calendarAddressRoutes(secrets))
   app.use(backupRoutes(connection, backups))
   app.use(diskRoutes(env.DATA_DIR, () => uploads.unclaimed.unanswered()))
-  app.use(shopRoutes({ shop, gallery, uploads, transaction }, publicOrigin))
+  app.use(shopRoutes({ shop, gallery, uploads, transaction }, outfits, publicOrigin))
   app.use(
     galleryAdminRoutes({
       gallery,

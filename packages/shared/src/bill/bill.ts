@@ -48,13 +48,7 @@ export const sumOfBill = (lines: readonly BillLine[]): Rupees => sumRupees(lines
 
 export type BillProblem =
   /** The order has a total and no lines; whoever adds a line says how many rupees it is. */
-  | 'unreadable-total'
-  | 'below-zero'
-  | 'too-large'
-  | 'too-many-lines'
-  | 'too-many-pieces'
-  | 'line-exists'
-  | 'no-such-line'
+  'unreadable-total' | 'below-zero' | 'too-large' | 'too-many-lines' | 'too-many-pieces'
 
 /** It has the order's quantity. One that came from a total is the price of all pieces. */
 const isPerPiece = ({ id, row }: BillLine) => id === GARMENT_LINE && row !== null
@@ -156,34 +150,12 @@ export function addableLines(order: BilledOrder): BillLine[] | undefined {
   return total === 0 ? [] : [garmentLine(order, total, null)]
 }
 
-function changedTo(order: BilledOrder, lines: readonly BillLine[]): Changed {
+/** @param lines of an order with a total alone, those that `addableLines` begins with */
+export function withBill(order: BilledOrder, lines: readonly BillLine[]): Changed {
   const problem = problemOfBill(lines)
   if (problem) return { problem }
   const pieces = garmentPerPiece(lines)?.count ?? order.quantity ?? 1
   return { bill: billText(lines), ...(pieces !== (order.quantity ?? 1) && { quantity: pieces }) }
-}
-
-/** The total becomes the first line of an order that has none. */
-export function addLine(order: BilledOrder, line: BillLine): Changed {
-  const lines = addableLines(order)
-  if (!lines) return { problem: 'unreadable-total' }
-  if (lines.some(({ id }) => id === line.id)) return { problem: 'line-exists' }
-  return changedTo(order, [...lines, line])
-}
-
-export function removeLine(order: BilledOrder, id: string): Changed {
-  const lines = readBill(order.bill)
-  const others = lines.filter((line) => line.id !== id)
-  return others.length === lines.length ? { problem: 'no-such-line' } : changedTo(order, others)
-}
-
-export function changeLine(order: BilledOrder, id: string, change: Partial<Omit<BillLine, 'id'>>): Changed {
-  const lines = readBill(order.bill)
-  if (!lines.some((line) => line.id === id)) return { problem: 'no-such-line' }
-  return changedTo(
-    order,
-    lines.map((line) => (line.id === id ? { ...line, ...change } : line)),
-  )
 }
 
 /** A total that was typed for an order with lines: what differs is the adjustment. Without lines, the total stands alone. */
@@ -192,14 +164,14 @@ export function withTotal(order: BilledOrder, total: Rupees): Changed {
   const each = sumRupees([total, -sumOfBill(others)])
   const adjustment = { id: ADJUSTMENT_LINE, row: null, what: 'Adjustment', count: 1, each }
   const isAlone = readBill(order.bill).length === 0
-  return changedTo(order, isAlone || each === 0 ? others : [...others, adjustment])
+  return withBill(order, isAlone || each === 0 ? others : [...others, adjustment])
 }
 
 /** The garment's line has the order's quantity, unless it came from a total. */
 export function withPieces(order: BilledOrder, quantity: number | null): Changed {
   const count = quantity ?? 1
   const lines = readBill(order.bill).map((line) => (isPerPiece(line) ? { ...line, count } : line))
-  return changedTo({ ...order, quantity }, lines)
+  return withBill({ ...order, quantity }, lines)
 }
 
 /** Its rupees stay when lines change. @returns a line without an id */

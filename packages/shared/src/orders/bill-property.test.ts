@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
-  addLine,
+  addableLines,
   amountOfLine,
   type BillChange,
   type BillLine,
-  changeLine,
   garmentPerPiece,
   isRefused,
   readBill,
-  removeLine,
   sumOfBill,
+  withBill,
 } from '../bill/bill.ts'
 import { readAmount, sumRupees } from '../money/money.ts'
 import { orderRecord } from '../testing/orders.ts'
@@ -61,13 +60,17 @@ function wish(order: OrderRecord): EditValues | undefined {
   const line = newLine()
   const own = chosen(readBill(order.bill))
   if (way < 5 || !own) {
-    const added = addLine(order, line)
-    if (isRefused(added)) return undefined
+    const before = addableLines(order)
+    const added = before && withBill(order, [...before, line])
+    if (!added || isRefused(added)) return undefined
     expect(sumOfBill(readBill(added.bill))).toBe(sumRupees([totalOf(order), amountOfLine(line)]))
     return asFields(added)
   }
-  const changed =
-    way === 5 ? removeLine(order, own.id) : changeLine(order, own.id, { each: line.each, count: line.count })
+  const after = way === 5 ? [] : [{ ...own, each: line.each, count: line.count }]
+  const changed = withBill(
+    order,
+    readBill(order.bill).flatMap((one) => (one.id === own.id ? after : [one])),
+  )
   if (isRefused(changed)) return undefined
   const less = way === 5 ? 0 : amountOfLine(line)
   expect(sumOfBill(readBill(changed.bill))).toBe(sumRupees([totalOf(order), -amountOfLine(own), less]))
@@ -156,10 +159,8 @@ describe('a bill that two tablets and the server change in any order', () => {
         advancePaid: '500',
       })
       if (random(4) === 0) {
-        const bill = addLine(
-          { ...server, totalAmount: null },
-          { ...newLine(), id: 'garment', row: 'row-1', count: 1, each: 650 },
-        )
+        const garment = { ...newLine(), id: 'garment', row: 'row-1', count: 1, each: 650 }
+        const bill = withBill({ ...server, totalAmount: null }, [garment])
         server = { ...server, ...planEdit(server, isRefused(bill) ? {} : asFields(bill)).changes }
       }
       const devices: Device[] = [1, 2].map(() => ({ shown: server, waiting: [] }))

@@ -26,8 +26,6 @@ export const billProblems: Readonly<Record<BillProblem, string>> = {
   'too-large': 'This amount is too large',
   'too-many-lines': `A bill has at most ${MAX_BILL_LINES} lines`,
   'too-many-pieces': `Please enter a number from 1 to ${MAX_PIECES}`,
-  'line-exists': 'This line is already on the bill',
-  'no-such-line': 'This line was removed',
 }
 
 type Values = { [F in keyof EditableFields]?: EditableFields[F] | null | undefined }

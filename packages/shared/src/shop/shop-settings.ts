@@ -3,10 +3,14 @@ import { type IsAnswer, matches } from '../api/answers.ts'
 import { type Versioned, versionedEntries } from '../lib/versioned.ts'
 import type { Shop } from './shop.ts'
 
+export const TOP_OUTFITS = 6
+
 /** GET /api/admin/shop: the settings as they are, published or not. */
 export interface ShopSettings extends Shop, Versioned {
   /** Where customers reach the shop, for links that staff sends them. Only of GET; empty where the server was not told. */
   publicOrigin?: string
+  /** The outfits ordered most, by name. Only of GET. */
+  topOutfits?: readonly string[]
 }
 
 /** GET /api/shop: what whoever has not signed in sees of the shop in the staff app. */

@@ -1,20 +1,13 @@
-import {
-  addableLines,
-  amountOfLine,
-  type BillChange,
-  type BilledOrder,
-  type BillLine,
-  readBill,
-} from '@zari/shared/bill/bill'
+import { amountOfLine, type BillLine } from '@zari/shared/bill/bill'
 import { formatRupees } from '@zari/shared/money/money'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { type ReactNode, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
-import type { LineToEdit } from './line-dialog.tsx'
+import type { Bill, LineToEdit } from './line-dialog.tsx'
 
-const LineDialog = lazyDialog(async () => (await import('../dialogs/dialog-bundle.ts')).LineDialog)
+export const LineDialog = lazyDialog(async () => (await import('../dialogs/dialog-bundle.ts')).LineDialog)
 
 const styles = {
   line: css({
@@ -44,10 +37,13 @@ const styles = {
   }),
 }
 
-/** The dialog is about the order as it was when it opened: what another device changes meanwhile is asked about. */
-interface Opened<O> {
-  order: O
-  edited: LineToEdit
+/** The dialog is about the bill as it was when it opened: what another device changes meanwhile is asked about. */
+function useLineDialog(bill: Bill) {
+  const [opened, setOpened] = useState<Bill & { edited: LineToEdit }>()
+  return {
+    edit: (edited: LineToEdit) => setOpened({ ...bill, edited }),
+    dialog: opened && <LineDialog {...opened} onClose={() => setOpened(undefined)} />,
+  }
 }
 
 /** The later one of two alike. */
@@ -55,39 +51,19 @@ const isTwice = (lines: readonly BillLine[], { id, row, what, each }: BillLine) 
   lines.findIndex((one) => one.row === row && one.what === what && one.each === each) <
   lines.findIndex((one) => one.id === id)
 
-/** The lines of an order. A press changes or removes one. */
-export function BillLines<O extends BilledOrder>({
-  order,
-  lines = readBill(order.bill),
-  isEditable = true,
-  hasWords = true,
-  onChange,
-  onRemove,
-}: {
-  order: O
-  /** Where they are no bill yet: a discount may be above the price while that is typed. */
-  lines?: readonly BillLine[]
-  isEditable?: boolean
-  /** False where the garment's words are said elsewhere. */
-  hasWords?: boolean
-  onChange: (change: BillChange, seen: O) => void
-  onRemove?: (id: string) => void
-}) {
-  const [opened, setOpened] = useState<Opened<O>>()
+/** A press changes or removes a line. */
+export function BillLines({ isEditable = true, ...bill }: Bill & { isEditable?: boolean }) {
+  const { lines, order } = bill
+  const { edit, dialog } = useLineDialog(bill)
   return (
     <>
       <ul aria-label="Bill">
         {lines.map((line) => (
           <li key={line.id}>
-            <button
-              type="button"
-              className={styles.line}
-              disabled={!isEditable}
-              onClick={() => setOpened({ order, edited: { line } })}
-            >
+            <button type="button" className={styles.line} disabled={!isEditable} onClick={() => edit(line)}>
               <span className={styles.what} dir="auto">
                 {line.what}
-                {isTwice(lines, line) ? ' twice: added on two tablets?' : ''}{' '}
+                {order && isTwice(lines, line) ? ' twice: added on two tablets?' : ''}{' '}
                 {line.count > 1 && (
                   <span className={styles.each}>
                     {line.count} × {formatRupees(line.each)}
@@ -99,53 +75,28 @@ export function BillLines<O extends BilledOrder>({
           </li>
         ))}
       </ul>
-      {opened && (
-        <LineDialog
-          {...opened}
-          hasWords={hasWords}
-          onChange={(change) => onChange(change, opened.order)}
-          onRemove={onRemove}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
+      {dialog}
     </>
   )
 }
 
 /** @param children buttons that stand beside these */
-export function BillButtons<O extends BilledOrder>({
-  order,
+export function BillButtons({
   isEditable = true,
-  onChange,
   children,
-}: {
-  order: O
-  isEditable?: boolean
-  onChange: (change: BillChange, seen: O) => void
-  children?: ReactNode
-}) {
-  const [opened, setOpened] = useState<Opened<O>>()
-  const add = (adding: 'line' | 'discount') => setOpened({ order, edited: { adding } })
+  ...bill
+}: Bill & { isEditable?: boolean; children?: ReactNode }) {
+  const { edit, dialog } = useLineDialog(bill)
   return (
     <div className={styles.buttons}>
-      <Button aria-label="Add line" disabled={!isEditable} onClick={() => add('line')}>
+      <Button aria-label="Add line" disabled={!isEditable} onClick={() => edit({})}>
         <Icon name="plus" size={16} /> Line
       </Button>
       {children}
-      <Button
-        disabled={!isEditable || (addableLines(order) ?? []).length === 0}
-        onClick={() => add('discount')}
-      >
+      <Button disabled={!isEditable || bill.lines.length === 0} onClick={() => edit({ isDiscount: true })}>
         Discount
       </Button>
-      {opened && (
-        <LineDialog
-          {...opened}
-          hasWords
-          onChange={(change) => onChange(change, opened.order)}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
+      {dialog}
     </div>
   )
 }

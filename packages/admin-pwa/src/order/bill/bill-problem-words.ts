@@ -6,6 +6,4 @@ export const billProblemWords: Readonly<Record<BillProblem, string>> = {
   'too-large': 'This amount is too large',
   'too-many-lines': `A bill has at most ${MAX_BILL_LINES} lines`,
   'too-many-pieces': `An order has at most ${MAX_PIECES} pieces`,
-  'line-exists': 'This line is on the bill',
-  'no-such-line': 'This line was removed',
 }

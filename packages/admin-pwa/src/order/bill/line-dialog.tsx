@@ -1,17 +1,12 @@
 import {
-  type BillChange,
   type BilledOrder,
   type BillLine,
-  type BillRefusal,
-  addableLines,
-  addLine,
-  changeLine,
+  type BillProblem,
   GARMENT_LINE,
-  isRefused,
   MAX_LINE_COUNT,
   MAX_LINE_WORDS,
   percentDiscount,
-  removeLine,
+  problemOfBill,
 } from '@zari/shared/bill/bill'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import { formatRupees, sumRupees } from '@zari/shared/money/money'
@@ -30,16 +25,17 @@ import { useForm } from '../../ui/use-form.ts'
 import { billProblemWords } from './bill-problem-words.ts'
 
 const styles = {
-  large: css({ '& input': { fontSize: 'xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' } }),
-  count: css({ border: 'none', padding: '0', display: 'flex', alignItems: 'center', gap: '1' }),
+  price: css({ '& input': { fontSize: 'xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' } }),
+  count: css({
+    border: 'none',
+    padding: '0',
+    minWidth: '0',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+  }),
   counted: css({ minWidth: '2.5rem', textAlign: 'center', fontSize: 'lg', fontWeight: 'bold' }),
 }
-
-/** What the dialog is about: a line of the bill, or one that is added. */
-export type LineToEdit =
-  | { line: BillLine }
-  | { adding: Pick<BillLine, 'row' | 'what'> }
-  | { adding: 'line' | 'discount' }
 
 const UNITS = [
   { value: 'rupees', words: '₹' },
@@ -48,134 +44,142 @@ const UNITS = [
 
 const MOST_PERCENT = 100
 
+export interface Bill {
+  lines: readonly BillLine[]
+  /** Only a saved order's garment is priced and named by its line. */
+  order?: Pick<BilledOrder, 'quantity'> | undefined
+  /** No line is added before this is corrected. */
+  problem?: BillProblem | undefined
+  onChange: (lines: readonly BillLine[]) => void
+}
+
+interface Typed {
+  row: string
+  what: string
+  price: string
+  count: number
+  unit: (typeof UNITS)[number]['value']
+}
+
+/** A line of the bill; one without an id is added. */
+export type LineToEdit = Partial<BillLine> & { isDiscount?: boolean }
+
 export function LineDialog({
+  lines,
   order,
+  problem: wrong,
   edited,
-  hasWords,
   onChange,
-  onRemove,
   onClose,
-}: {
-  order: BilledOrder
-  edited: LineToEdit
-  /** False where the garment's words are said elsewhere. */
-  hasWords: boolean
-  onChange: (change: BillChange) => void
-  /** For lines that are no bill yet. */
-  onRemove?: ((id: string) => void) | undefined
-  onClose: () => void
-}) {
-  const line = 'line' in edited ? edited.line : undefined
-  const added = 'adding' in edited && typeof edited.adding === 'object' ? edited.adding : undefined
-  const isDiscount = line ? line.each < 0 : 'adding' in edited && edited.adding === 'discount'
-  const isChosen = 'adding' in edited && edited.adding === 'line'
+}: Bill & { edited: LineToEdit; onClose: () => void }) {
+  const isNew = edited.id === undefined
+  const isDiscount = edited.isDiscount ?? (edited.each ?? 0) < 0
+  const isGarment = edited.id === GARMENT_LINE
+  const isOfRow = isNew && edited.row !== undefined
   const [newId] = useState(uuidv7)
   const rows = usePriceList().filter(({ state }) => state === 'shown')
-  const before = addableLines(order) ?? []
   const price = useRef<HTMLInputElement>(null)
-  const words = useRef<HTMLInputElement>(null)
-  const form = useForm(
+  const what = useRef<HTMLInputElement>(null)
+
+  /** Its count is the order's quantity. */
+  const isFirstGarment = (id: string) =>
+    order !== undefined &&
+    rows.some((row) => row.id === id && row.kind === 'garment') &&
+    lines.every((line) => line.id !== GARMENT_LINE)
+
+  const linesWith = (line: BillLine) =>
+    isNew ? [...lines, line] : lines.map((one) => (one.id === line.id ? line : one))
+
+  const form = useForm<Typed>(
     {
-      row: added?.row ?? '',
-      what: line?.what ?? added?.what ?? '',
-      price: line ? String(Math.abs(line.each)) : '',
-      count: line?.count ?? 1,
-      unit: 'rupees' as 'rupees' | 'percent',
+      row: edited.row ?? '',
+      what: edited.what ?? '',
+      price: edited.each === undefined ? '' : String(Math.abs(edited.each)),
+      count: edited.count ?? 1,
+      unit: 'rupees',
     },
     (typed) => {
-      const changed = changeOf(typed)
-      const isWrong = typeof changed !== 'string' && isRefused(changed)
-      return {
-        what: typed.what.trim() || isDiscount ? undefined : 'Please say what it is',
-        price: isWrong ? billProblemWords[changed.problem] : typeof changed === 'string' && changed,
-      }
+      const line = lineOf(typed)
+      const isNamed = isDiscount || typed.what.trim()
+      return { what: !isNamed && 'Please say what it is', price: problemOf(typed, line) }
     },
   )
 
-  /** Of the order: its count is the order's quantity. */
-  function isFirstGarment(id: string): boolean {
-    const isGarment = rows.some((row) => row.id === id && row.kind === 'garment')
-    return isGarment && before.every((each) => each.id !== GARMENT_LINE)
-  }
-
   function choose(id: string) {
-    const row = rows.find((each) => each.id === id)
+    const row = rows.find((one) => one.id === id)
     form.set({
       row: id,
       what: row?.name ?? '',
       price: row?.price ? String(row.price) : '',
-      count: isFirstGarment(id) ? (order.quantity ?? 1) : 1,
+      count: isFirstGarment(id) ? (order?.quantity ?? 1) : 1,
     })
   }
 
-  /** @returns text: what is wrong with the price */
-  function changeOf({
-    row,
-    what,
-    price,
-    count,
-    unit,
-  }: typeof form.values): BillChange | BillRefusal | string {
-    const amount = amountTyped(price)
-    if (amount === undefined) return price.trim() ? unreadableAmount(price) : 'Please write the price'
-    if (unit === 'percent') {
-      if (amount > MOST_PERCENT) return 'At most 100 %'
-      const discount = percentDiscount(before, amount)
-      return addLine(order, {
-        ...discount,
-        id: newId,
-        ...(what.trim() && { what: `${what.trim()}, ${discount.what}` }),
-      })
-    }
-    const each = isDiscount ? sumRupees([-amount]) : amount
-    const values = { what: what.trim() || 'Discount', count, each }
-    return line
-      ? changeLine(order, line.id, values)
-      : addLine(order, { ...values, id: isFirstGarment(row) ? GARMENT_LINE : newId, row: row || null })
+  function lineOf({ row, price: typed, count, unit, ...others }: Typed): BillLine | undefined {
+    const amount = amountTyped(typed)
+    const words = others.what.trim()
+    const id = edited.id ?? (isFirstGarment(row) ? GARMENT_LINE : newId)
+    if (amount === undefined) return undefined
+    if (!isDiscount) return { id, row: row || null, what: words, count, each: amount }
+    if (unit === 'rupees')
+      return { id, row: row || null, what: words || 'Discount', count, each: sumRupees([-amount]) }
+    const discount = percentDiscount(lines, amount)
+    return { ...discount, id, what: words ? `${words}, ${discount.what}` : discount.what }
+  }
+
+  function problemOf({ price: typed, unit }: Typed, line: BillLine | undefined) {
+    if (!line) return typed.trim() ? unreadableAmount(typed) : 'Please write the price'
+    if (unit === 'percent' && (amountTyped(typed) ?? 0) > MOST_PERCENT) return 'At most 100 %'
+    const problem = wrong ?? problemOfBill(linesWith(line))
+    return problem && billProblemWords[problem]
   }
 
   function save(): boolean {
-    const change = changeOf(form.values)
-    if (typeof change === 'string' || isRefused(change)) return false
-    onChange(change)
-    return true
+    const line = lineOf(form.values)
+    if (line) onChange(linesWith(line))
+    return line !== undefined
   }
 
-  function remove(id: string) {
-    if (onRemove) {
-      onRemove(id)
-      return onClose()
-    }
-    const change = removeLine(order, id)
-    if (isRefused(change)) return form.refuse({ price: billProblemWords[change.problem] })
-    onChange(change)
+  function remove() {
+    const others = lines.filter(({ id }) => id !== edited.id)
+    const problem = problemOfBill(others)
+    if (problem) return form.refuse({ price: billProblemWords[problem] })
+    onChange(others)
     return onClose()
   }
 
-  const isGarment = line?.id === GARMENT_LINE
-  const { count } = form.values
-  const hasCount = !isDiscount && !(isGarment && line.row === null)
+  const { count, unit } = form.values
   const step = (by: number) => form.set({ count: Math.min(MAX_LINE_COUNT, Math.max(1, count + by)) })
+  const words = (
+    <TextField
+      {...form.field('what')}
+      ref={what}
+      label={isDiscount ? 'Why (optional)' : 'What'}
+      placeholder={isDiscount ? '' : 'Example: Hand work on sleeves'}
+      autoComplete="off"
+      maxLength={isDiscount ? 100 : MAX_LINE_WORDS}
+    />
+  )
   return (
     <FormDialog
-      title={line ? line.what : isDiscount ? 'Discount' : (added?.what ?? 'Add to the bill')}
+      title={edited.what ?? (isDiscount ? 'Discount' : 'Add to the bill')}
       size="small"
       form={form}
-      initialFocus={line || added || isDiscount ? price : words}
+      initialFocus={edited.what || isDiscount ? price : what}
       isSaving={false}
-      saveLabel={line ? 'Change' : 'Add'}
+      saveLabel={isNew ? 'Add' : 'Change'}
       onSave={save}
       onClose={onClose}
     >
-      {isDiscount && !line && (
+      {isDiscount && isNew && (
         <RadioChoice
           legend="Discount in"
           choices={UNITS}
-          value={form.values.unit}
-          onChange={(unit) => form.set({ unit })}
+          value={unit}
+          onChange={(chosen) => form.set({ unit: chosen })}
         />
       )}
-      {isChosen && rows.length > 0 && (
+      {isNew && !isOfRow && !isDiscount && rows.length > 0 && (
         <SelectField
           label="From the price list"
           value={form.values.row}
@@ -190,28 +194,17 @@ export function LineDialog({
           ))}
         </SelectField>
       )}
-      {!isDiscount && !added && (hasWords || !isGarment) && (
-        <TextField
-          {...form.field('what')}
-          ref={words}
-          label="What"
-          placeholder="Example: Hand work on sleeves"
-          autoComplete="off"
-          maxLength={MAX_LINE_WORDS}
-        />
-      )}
-      <div className={styles.large}>
+      {!isDiscount && !isOfRow && (order || !isGarment) && words}
+      <div className={styles.price}>
         <AmountField
           {...form.field('price')}
           ref={price}
           label={isDiscount ? 'Discount' : count > 1 ? 'Price of each' : 'Price'}
-          placeholder={form.values.unit === 'percent' ? '10' : '₹0'}
+          placeholder={unit === 'percent' ? '10' : '₹0'}
         />
       </div>
-      {isDiscount && (
-        <TextField {...form.field('what')} label="Why (optional)" autoComplete="off" maxLength={100} />
-      )}
-      {hasCount && (
+      {isDiscount && words}
+      {!isDiscount && !(isGarment && edited.row === null) && (
         <fieldset className={styles.count} aria-label="How many">
           <IconButton look="plain" aria-label="One less" disabled={count <= 1} onClick={() => step(-1)}>
             <Icon name="minus" />
@@ -222,8 +215,8 @@ export function LineDialog({
           </IconButton>
         </fieldset>
       )}
-      {line && (
-        <Button look="quiet" onClick={() => remove(line.id)}>
+      {!isNew && (
+        <Button look="quiet" onClick={remove}>
           Remove from the bill
         </Button>
       )}

@@ -1,4 +1,11 @@
-import { type BillChange, linesForWorkroom, readBill } from '@zari/shared/bill/bill'
+import {
+  addableLines,
+  type BillLine,
+  isRefused,
+  linesForWorkroom,
+  readBill,
+  withBill,
+} from '@zari/shared/bill/bill'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { canSeeKind } from '@zari/shared/orders/role-access'
 import { css } from '@zari/shared/styled-system/css'
@@ -27,16 +34,23 @@ export function OrderBill({ record }: { record: OrderRecord }) {
         ))}
       </ul>
     )
+  const lines = readBill(record.bill)
+  const addable = addableLines(record)
   const isCancelled = record.status === 'cancelled'
   const props = {
     order: record,
     isEditable: !isSaving && !isCancelled,
-    onChange: (fields: BillChange, seen: OrderRecord) => void take(seen, { edit: 'notes', fields }),
+    onChange: (after: readonly BillLine[]) => {
+      const fields = withBill(record, after)
+      if (!isRefused(fields)) void take(record, { edit: 'notes', fields })
+    },
   }
   return (
     <div className={parts}>
-      {readBill(record.bill).length > 0 && <BillLines {...props} />}
-      {!isCancelled && <BillButtons {...props} />}
+      {lines.length > 0 && <BillLines {...props} lines={lines} />}
+      {!isCancelled && (
+        <BillButtons {...props} lines={addable ?? []} problem={addable ? undefined : 'unreadable-total'} />
+      )}
     </div>
   )
 }

@@ -1,19 +1,30 @@
 import { lastMeasuredOn, valuesOf } from '@zari/shared/measurements/latest-measurements'
 import { copyMeasurements, readFrozen } from '@zari/shared/measurements/measurement-copy'
 import type { MeasureList } from '@zari/shared/measurements/measures'
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { type PersonRef, useMeasurements } from '../../sync/hooks/use-measurements.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { formatDay } from '../../ui/format-date.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { LazyMeasurementDialog } from '../dialogs/lazy-dialogs.ts'
 
 const styles = {
-  part: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' }),
-  words: css({ flex: { base: '1 1 100%', sm: '1 1 12rem' } }),
+  part: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '1',
+    minHeight: '3.25rem',
+  }),
+  words: css({ flex: '1 1 7rem', lineHeight: '1.25' }),
+  facts: css({ fontSize: 'lg', fontWeight: 'bold' }),
+  last: css({ flex: '1 1 100%' }),
 }
 
+/** One line of the new order; it stands there before the customer is known, so that nothing moves. */
 export function NewMeasurements({
   whose,
   list,
@@ -33,24 +44,30 @@ export function NewMeasurements({
   const frozen = readFrozen(value)
   const day = lastMeasuredOn(known)
   const newest = day && copyMeasurements({ day, name, values: valuesOf(known) })
-  if (phone === undefined || !name) return null
+  const isKnown = phone !== undefined && name !== ''
   const count = Object.keys(frozen?.values ?? {}).length
   return (
     <div className={styles.part}>
-      <p className={styles.words}>
+      <p className={cx(styles.words, frozen && styles.facts)}>
         {frozen
-          ? `${count === 1 ? '1 measurement' : `${count} measurements`}, taken ${frozen.day === today ? 'today' : formatDay(frozen.day, today)}`
-          : day
-            ? `${name}: last measured ${formatDay(day, today)}`
-            : 'No measurements yet'}
+          ? `Measurements ${count}, ${frozen.day === today ? 'today' : formatDay(frozen.day, today)}`
+          : !isKnown
+            ? 'Measurements: phone and name first'
+            : day
+              ? `Last measured ${formatDay(day, today)}`
+              : 'No measurements yet'}
       </p>
-      {newest !== undefined && newest !== value && (
-        <Button onClick={() => onChange(newest)}>Use last measurements</Button>
+      {isKnown && frozen && (
+        <IconButton aria-label="Remove measurements" onClick={() => onChange('')}>
+          <Icon name="close" size={18} />
+        </IconButton>
       )}
-      <Button onClick={() => setMeasuring(true)}>Measure</Button>
-      {frozen && (
-        <Button look="quiet" onClick={() => onChange('')}>
-          Remove
+      <Button disabled={!isKnown} onClick={() => setMeasuring(true)}>
+        Measure
+      </Button>
+      {isKnown && newest !== undefined && newest !== value && (
+        <Button className={styles.last} onClick={() => onChange(newest)}>
+          Use last measurements
         </Button>
       )}
       {isMeasuring && (

@@ -1,13 +1,12 @@
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { IMAGE_TYPES, MAX_ADMIN_FILES } from '@zari/shared/uploads/limits'
+import { IMAGE_TYPES } from '@zari/shared/uploads/limits'
 import { useAutoClose } from '@zari/shared/ui/auto-close'
 import { useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 
 const styles = {
   hidden: css({ srOnly: true }),
-  help: css({ fontSize: 'xs', color: 'textMute' }),
   problem: css({ fontSize: 'sm', color: 'lateText', fontWeight: 'medium' }),
 }
 
@@ -71,22 +70,19 @@ const MAX_PROBLEMS = 4
 
 const NONE: readonly string[] = []
 
-export function PickingHelp({ problems }: { problems: readonly string[] }) {
+export function PickingProblems({ problems }: { problems: readonly string[] }) {
   const [closed, setClosed] = useState(NONE)
   const open = problems === closed ? NONE : problems
   const more = open.length - MAX_PROBLEMS
   const shown = more > 0 ? [...open.slice(0, MAX_PROBLEMS), `and ${more} more`] : open
   const hold = useAutoClose(open.length > 0 && open, () => setClosed(problems))
   return (
-    <>
-      <p className={styles.help}>Up to {MAX_ADMIN_FILES} files, PNG or JPG, 10 MB each</p>
-      <div role="alert" {...hold}>
-        {shown.map((problem) => (
-          <p key={problem} className={styles.problem}>
-            {problem}
-          </p>
-        ))}
-      </div>
-    </>
+    <div role="alert" {...hold}>
+      {shown.map((problem) => (
+        <p key={problem} className={styles.problem}>
+          {problem}
+        </p>
+      ))}
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { css } from '@zari/shared/styled-system/css'
+import { MAX_ADMIN_FILES } from '@zari/shared/uploads/limits'
 import type { DragEvent } from 'react'
-import { PickingHelp, PickPicturesButton } from './file-button.tsx'
+import { PickingProblems, PickPicturesButton } from './file-button.tsx'
 import { UploadRow } from './upload-row.tsx'
 import { isLineDown, useUploads } from './use-uploads.ts'
 
@@ -41,7 +42,8 @@ export function FileUploader({
   return (
     <div className={styles.box} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <PickPicturesButton onPicked={(picked) => void add(picked)} />
-      <PickingHelp problems={problems} />
+      <p className={styles.help}>Up to {MAX_ADMIN_FILES} files, PNG or JPG, 10 MB each</p>
+      <PickingProblems problems={problems} />
       <output className={styles.help}>
         {files.some(isLineDown) && 'No Internet connection. The picture will be sent later, after you save.'}
       </output>

@@ -1,3 +1,4 @@
+import { uuidv7 } from '@zari/shared/lib/ids'
 import { formatRupees, remainingDue, sumRupees } from '@zari/shared/money/money'
 import type { NewOrder } from '@zari/shared/orders/new-order'
 import { LARGE_PAYMENT } from '@zari/shared/orders/payment'
@@ -98,6 +99,16 @@ export function newOrderQuestions(
     ...(received >= LARGE_PAYMENT ? [`${formatRupees(received)} is a very large payment.`] : []),
     ...(over > 0 ? [`The advance is ${formatRupees(over)} more than the total.`] : []),
   ]
+}
+
+/** Ids that are made once, so that pressing twice makes one order and one payment. */
+export function createIds(): (what: string) => string {
+  const ids = new Map<string, string>()
+  return (what) => {
+    const id = ids.get(what) ?? uuidv7()
+    ids.set(what, id)
+    return id
+  }
 }
 
 /** @param idOf an id that is the same each time it is asked for */

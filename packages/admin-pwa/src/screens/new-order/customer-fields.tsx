@@ -1,7 +1,7 @@
 import { canReceive, customerKey } from '@zari/shared/contact/phone'
 import { css } from '@zari/shared/styled-system/css'
 import { TextField } from '@zari/shared/ui/field'
-import { type RefObject, useDeferredValue } from 'react'
+import { type KeyboardEvent, type RefObject, useDeferredValue } from 'react'
 import { KnownCustomer } from './known-customer.tsx'
 import { PhoneSuggestions } from './phone-suggestions.tsx'
 import type { Piece, PieceProblems } from './piece.ts'
@@ -14,10 +14,24 @@ export interface PartProps {
   onChange: (to: Partial<Piece>) => void
 }
 
-export const partStyle = css({ display: 'flex', flexDirection: 'column', gap: '3' })
-export const numberStyle = css({
-  '& input': { fontSize: 'xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
-})
+const styles = {
+  phone: css({
+    position: 'relative',
+    '& input': { minHeight: '54px', fontSize: 'xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
+  }),
+  // As high with one line as with two and the people: what is below does not move while it is read.
+  answer: css({ minHeight: '4.75rem', marginBottom: '2' }),
+}
+
+const NAME = 'customer-name'
+
+/** The phone's own keyboard goes on to the name. */
+function goToName(event: KeyboardEvent<HTMLInputElement>): void {
+  const name = event.currentTarget.form?.elements.namedItem(NAME)
+  if (event.key !== 'Enter' || !(name instanceof HTMLInputElement)) return
+  event.preventDefault()
+  name.focus()
+}
 
 /** @param input takes the focus when the sheet opens */
 export function PhoneFields({
@@ -33,21 +47,21 @@ export function PhoneFields({
 }) {
   const typed = useDeferredValue(phone)
   return (
-    <div className={partStyle}>
-      <div className={numberStyle}>
-        <TextField
-          ref={input}
-          label="Phone Number"
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          maxLength={40}
-          placeholder="98765 43210"
-          value={phone}
-          error={error}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </div>
+    <div className={styles.phone}>
+      <TextField
+        ref={input}
+        label="Phone Number"
+        type="tel"
+        inputMode="tel"
+        enterKeyHint="next"
+        autoComplete="off"
+        maxLength={40}
+        placeholder="98765 43210"
+        value={phone}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={goToName}
+      />
       {knownKey(typed) === undefined && <PhoneSuggestions typed={typed} onPick={onChange} />}
     </div>
   )
@@ -60,10 +74,13 @@ export function PersonFields({ phone, piece, problems, onChange }: PartProps) {
   // The people of the number before must not be chosen.
   const key = found === knownKey(phone) ? found : undefined
   return (
-    <div className={partStyle}>
-      {key !== undefined && <KnownCustomer key={key} phone={key} piece={piece} onChange={onChange} />}
+    <div>
+      <div className={styles.answer}>
+        {key !== undefined && <KnownCustomer key={key} phone={key} piece={piece} onChange={onChange} />}
+      </div>
       <TextField
         label="Full Name"
+        name={NAME}
         autoComplete="off"
         maxLength={200}
         value={piece.name}

@@ -3,7 +3,7 @@ import { lastMeasuredOn, latestMeasurements, valuesOf } from '@zari/shared/measu
 import { copyMeasurements } from '@zari/shared/measurements/measurement-copy'
 import { languageNames } from '@zari/shared/languages/languages'
 import { formatRupees } from '@zari/shared/money/money'
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { Chip } from '@zari/shared/ui/controls'
 import { useEffect } from 'react'
 import { type Customer, useCustomer } from '../../sync/hooks/use-customer.ts'
@@ -13,15 +13,26 @@ const styles = {
   box: css({
     display: 'flex',
     flexDirection: 'column',
-    gap: '2',
-    padding: '3',
+    paddingInline: '3',
+    paddingBlock: '1.5',
     borderRadius: 'md',
     background: 'chosenGround',
   }),
-  facts: css({ fontSize: 'sm', color: 'textMute' }),
+  facts: css({ fontSize: 'sm', lineHeight: '1.3', overflow: 'hidden', textOverflow: 'ellipsis' }),
+  line: css({ whiteSpace: 'nowrap' }),
+  owed: css({ fontWeight: 'bold', color: 'waitingText', fontVariantNumeric: 'tabular-nums' }),
   legend: css({ srOnly: true }),
-  person: css({ maxWidth: '100%', whiteSpace: 'normal', overflowWrap: 'anywhere' }),
-  people: css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: 'none', padding: '0', minWidth: '0' }),
+  person: css({ flex: 'none', maxWidth: '100%' }),
+  // In one line, so that it stays as high.
+  people: css({
+    display: 'flex',
+    gap: '2',
+    overflowX: 'auto',
+    border: 'none',
+    padding: '3px',
+    margin: '-3px',
+    minWidth: '0',
+  }),
 }
 
 const idOf = ({ stored }: KnownPerson) => stored.find(({ isRemoved }) => !isRemoved)?.id ?? ''
@@ -40,7 +51,7 @@ function measurementsOf({ records }: Customer, person: KnownPerson): string {
   return day ? copyMeasurements({ day, name: person.name, values: valuesOf(known) }) : ''
 }
 
-function factsOf({ records, total: count, owed, type }: Customer): string {
+function factsOf({ records, total: count, type }: Customer): string {
   const language = records.find((record) => record.language)?.language
   return [
     count === 0
@@ -48,9 +59,10 @@ function factsOf({ records, total: count, owed, type }: Customer): string {
       : count === 1
         ? '1 earlier order'
         : `${count.toLocaleString('en-IN')} earlier orders`,
-    ...(owed > 0 ? [`${formatRupees(owed)} to pay`] : []),
     ...(language ? [`messages in ${languageNames[language]}`] : []),
     ...(type === 'away' ? ['counted on this device only'] : []),
+    // What they always want.
+    ...records.flatMap(({ note }) => note?.trim() || []),
   ].join(' · ')
 }
 
@@ -87,7 +99,14 @@ export function KnownCustomer({
 
   return (
     <div className={styles.box}>
-      <p className={styles.facts}>{factsOf(customer)}</p>
+      <p className={cx(styles.facts, styles.line)} title={factsOf(customer)}>
+        {customer.owed > 0 && (
+          <>
+            <span className={styles.owed}>{formatRupees(customer.owed)} to pay</span> ·{' '}
+          </>
+        )}
+        {factsOf(customer)}
+      </p>
       <fieldset className={styles.people}>
         <legend className={styles.legend}>Who is it for?</legend>
         {people.map((person) => (

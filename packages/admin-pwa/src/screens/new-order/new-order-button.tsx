@@ -57,10 +57,9 @@ export function NewOrderHost() {
     return () => clearTimeout(timer)
   }, [])
   if (!open) return null
-  const { correcting, trying, like } = open
   return (
     <Suspense fallback={null}>
-      <NewOrderSheet key={correcting?.key ?? 'new'} correcting={correcting} trying={trying} like={like} />
+      <NewOrderSheet key={open.correcting?.key ?? 'new'} {...open} />
     </Suspense>
   )
 }

@@ -153,7 +153,7 @@ describe('the pieces of a new order', () => {
       trialDate: '2026-01-02',
       personId: 'p1',
     })
-    const form = likeOrder(order, DUE, TODAY)
+    const form = likeOrder(order, DUE, TODAY, [])
     expect(form).toMatchObject({ phone: order.phone, received: '' })
     expect(form.pieces).toMatchObject([
       {
@@ -172,7 +172,7 @@ describe('the pieces of a new order', () => {
     'offer the price of an earlier order until they are another garment: %j',
     (other) => {
       const order = orderRecord({ kind: 'outfit-details-orders', outfitType: 'Blouse', totalAmount: '2500' })
-      const form = likeOrder(order, DUE, TODAY)
+      const form = likeOrder(order, DUE, TODAY, [])
       const same = changePiece(form, keyOf(form, 0), { outfitType: 'blouse ', quantity: '1', words: 'red' })
       expect(same.pieces[0]?.lastPrice).toBe('2500')
       expect(changePiece(form, keyOf(form, 0), other).pieces[0]?.lastPrice).toBe('')

@@ -1,3 +1,4 @@
+import { ADJUSTMENT_LINE, amountOfLine, GARMENT_LINE, readBill } from '@zari/shared/bill/bill'
 import { isObject } from '@zari/shared/lib/objects'
 import type { Day } from '@zari/shared/time/due-date'
 import { uuidv7 } from '@zari/shared/lib/ids'
@@ -6,11 +7,20 @@ import type { NewOrder } from '@zari/shared/orders/new-order'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { PAYMENT_METHODS, type PaymentMethod } from '@zari/shared/orders/payment'
+import type { PriceRow } from '@zari/shared/price-list/price-list'
 import { canReceive, customerKey } from '@zari/shared/contact/phone'
 import { customerText } from '../../order/order-labels.ts'
 import type { TypedParts } from '../../order/money/split-form.ts'
 import { amountTyped } from '../../ui/payment-labels.ts'
-import { countOfPictures, isPieceChanged, newPiece, nextPiece, type Piece, readPiece } from './piece.ts'
+import {
+  countOfPictures,
+  isPieceChanged,
+  newPiece,
+  nextPiece,
+  type Piece,
+  readPiece,
+  withLines,
+} from './piece.ts'
 import { isSameGarment } from './suggest-price.ts'
 
 /** The sheet: one piece, or several of one visit. */
@@ -52,6 +62,9 @@ export function lostWith(form: NewOrderForm): string {
   return [countOfPictures(filesOf(form)), received].filter(Boolean).join(' and ')
 }
 
+const isOtherOutfit = (piece: Piece, { outfitType = piece.outfitType }: Partial<Piece>) =>
+  outfitType.trim() !== piece.outfitType.trim()
+
 /** @param key of the piece to change */
 export function changePiece(typed: NewOrderForm, key: string, to: Partial<Piece>): NewOrderForm {
   const form = currentPeople(typed)
@@ -62,6 +75,9 @@ export function changePiece(typed: NewOrderForm, key: string, to: Partial<Piece>
           // Measurements belong to one person; they stay stored under the number.
           ...(to.name !== undefined && to.name !== piece.name && { measurements: '' }),
           ...(!isSameGarment(piece, { ...piece, ...to }) && { lastPrice: '' }),
+          // The gallery and the list's price are of the outfit that was pressed.
+          ...(isOtherOutfit(piece, to) && { gallerySource: '' }),
+          ...(piece.priceRow && isOtherOutfit(piece, to) && { priceRow: '', totalAmount: '' }),
           ...to,
         }
       : piece,
@@ -171,22 +187,48 @@ export function readNewOrder(
   }
 }
 
-/** “Order again”: the form filled from an earlier order, with new dates and its price as a suggestion. */
-export function likeOrder(order: OrderRecord, dueDate: Day, today: Day): NewOrderForm {
+/** With today's prices of the list, without discounts. A price that is not the list's is only suggested. */
+function billAgain({ bill }: OrderRecord, rows: readonly PriceRow[]) {
+  const before = readBill(bill).filter(
+    ({ id, row, each }) =>
+      each >= 0 && id !== ADJUSTMENT_LINE && (id !== GARMENT_LINE || rows.some((one) => one.id === row)),
+  )
+  const lines = before.map((line) => ({
+    ...line,
+    each: rows.find(({ id }) => id === line.row)?.price ?? line.each,
+  }))
+  const changed = before.filter(({ each }, index) => each !== lines[index]?.each)
+  return {
+    ...withLines(lines),
+    changedPrices: changed.map(({ what, each }) => `${what} was ${formatRupees(each)}`).join(', '),
+  }
+}
+
+/** “Order again”: the form filled from an earlier order, with new dates. */
+export function likeOrder(
+  order: OrderRecord,
+  dueDate: Day,
+  today: Day,
+  rows: readonly PriceRow[],
+): NewOrderForm {
   const { kind, phone, name, email, personId, service, outfitType, gallerySource, measurements } = order
   const words = customerText(order)
-  const typed = { kind, phone, name, email, personId, service, outfitType, gallerySource, measurements }
+  const garment = readBill(order.bill).find(({ id }) => id === GARMENT_LINE)
+  const lastPrice = garment ? String(amountOfLine(garment)) : order.bill ? '' : order.totalAmount
+  const typed = { kind, phone, name, email, personId, service, gallerySource, measurements, lastPrice }
   const quantity = order.quantity ? String(order.quantity) : ''
-  return readNewOrder({ ...typed, words, dueDate, quantity, lastPrice: order.totalAmount }, today)
+  return readNewOrder({ ...typed, ...billAgain(order, rows), outfitType, words, dueDate, quantity }, today)
 }
 
 /** The form in which an unsent order is corrected. */
 export function formOfOrder(kind: OrderKind, order: NewOrder, today: Day): NewOrderForm {
   const fields: Record<string, unknown> = { ...order }
-  const { details, additionalDetails, quantity } = fields
+  const { details, additionalDetails, quantity, bill } = fields
+  const lines = readBill(typeof bill === 'string' ? bill : '')
   return readNewOrder(
     {
       ...fields,
+      ...(lines.length > 0 && withLines(lines)),
       kind,
       words: details ?? additionalDetails,
       dueDate: order.dueDate ?? '',

@@ -1,11 +1,20 @@
+import { formatRupees } from '@zari/shared/money/money'
+import { listOfOutfit } from '@zari/shared/measurements/measures'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
-import { css } from '@zari/shared/styled-system/css'
+import { cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { ExtraChips } from '../../order/bill/extra-chips.tsx'
+import { NewMeasurements } from '../../order/measurement/new-order-measurements.tsx'
+import { SplitFields } from '../../order/money/split-fields.tsx'
+import { usePriceList } from '../../sync/hooks/use-price-list.ts'
+import { readable } from '../../ui/changed-elsewhere.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { afterPaint } from '../../ui/schedule.ts'
 import type { CheckedNewOrder } from './check-new-order.ts'
-import { PhoneFields } from './customer-fields.tsx'
+import { PersonFields, PhoneFields } from './customer-fields.tsx'
+import { DueRow } from './due-row.tsx'
 import {
   addPiece,
   changePiece,
@@ -17,13 +26,17 @@ import {
   withoutPicture,
   withPhone,
 } from './new-order-form.ts'
+import { MoreFields, NotesField, SubjectFields } from './outfit-fields.tsx'
+import { rowOfOutfit } from './outfit-chips.tsx'
 import { PaymentFields } from './payment-fields.tsx'
+import { paneStyles, styles } from './new-order-styles.ts'
 import { PictureFields } from './picture-fields.tsx'
-import type { Piece } from './piece.ts'
-import { PIECE_KINDS, PieceButtons, PieceFields } from './piece-fields.tsx'
-import { PiecePart } from './piece-part.tsx'
+import { PieceBill } from './piece-bill.tsx'
+import { linesOf, type Piece, withLines } from './piece.ts'
+import { PriceField } from './price-field.tsx'
 
-const addStyle = css({ minHeight: '3.25rem', borderStyle: 'dashed' })
+/** A consultation is no piece of a visit. */
+const PIECE_KINDS: readonly OrderKind[] = ORDER_KINDS.filter((kind) => kind !== 'contact-inquiries')
 
 /** By its key; `isNew`: just added. */
 export interface OpenPiece {
@@ -31,6 +44,7 @@ export interface OpenPiece {
   isNew: boolean
 }
 
+/** Left: the customer and the piece that is open. Right: the bill, what else is promised, and the money. */
 export function OrderPieces({
   form,
   checked,
@@ -38,8 +52,10 @@ export function OrderPieces({
   open,
   phone,
   belowPhone,
+  isDisabled,
   correcting,
   canAdd,
+  footer,
   isAddingPictures,
   onChange,
   onOpen,
@@ -52,8 +68,10 @@ export function OrderPieces({
   open: OpenPiece
   phone: RefObject<HTMLInputElement | null>
   belowPhone: ReactNode
+  isDisabled: boolean
   correcting: OrderKind | undefined
   canAdd: boolean
+  footer: ReactNode
   isAddingPictures: boolean
   onChange: (to: (before: NewOrderForm) => NewOrderForm) => void
   onOpen: (open: OpenPiece) => void
@@ -61,14 +79,31 @@ export function OrderPieces({
   onAddPictures: (key: string, picked: readonly File[]) => Promise<readonly string[]>
 }) {
   const add = useRef<HTMLButtonElement>(null)
+  const left = useRef<HTMLFieldSetElement>(null)
+  const bill = useRef<HTMLDivElement>(null)
+  const [isBillOpen, setBillOpen] = useState(false)
+  const ids = useId()
+  const rows = usePriceList()
   const isOfSeveral = isVisit(form)
   const { pieces } = form
-  const [first] = pieces
-  if (!first) return null
+  const piece = pieces.find(({ key }) => key === open.key) ?? pieces[0]
+  if (!piece) return null
+  const { key } = piece
+  const problemsOf = (of: Piece) => (tried && checked.pieces.get(of.key)?.problems) || {}
+  const change = (to: Partial<Piece>) => onChange((before) => changePiece(before, key, to))
+  const props = { phone: form.phone, piece, problems: problemsOf(piece), onChange: change }
+  const name = piece.name.trim()
+  const extras = rows.filter(({ kind, state }) => kind === 'extra' && state === 'shown')
+
+  function show(key: string | undefined, isNew: boolean) {
+    onOpen({ key, isNew })
+    setBillOpen(false)
+    if (isNew) afterPaint(() => left.current?.scrollIntoView({ block: 'start' }))
+  }
 
   function openNew(after: NewOrderForm, index: number) {
     onChange(() => after)
-    onOpen({ key: after.pieces[index]?.key, isNew: true })
+    show(after.pieces[index]?.key, true)
   }
 
   function remove(key: string) {
@@ -77,75 +112,144 @@ export function OrderPieces({
     afterPaint(() => add.current?.focus())
   }
 
+  function toggleBill() {
+    setBillOpen(!isBillOpen)
+    if (!isBillOpen) afterPaint(() => bill.current?.scrollIntoView({ block: 'start' }))
+  }
+
+  const addButton = canAdd && (isOfSeveral || piece.kind !== 'contact-inquiries') && (
+    <Button ref={add} aria-label="Add piece" onClick={() => openNew(addPiece(form), pieces.length)}>
+      <Icon name="plus" size={16} /> Piece
+    </Button>
+  )
+  const shownBill = isBillOpen ? styles.unfolded : styles.folded
+  const count = linesOf(piece).length
+  const { unpriced } = checked
+  const total = checked.total === undefined ? 'No price yet' : formatRupees(checked.total)
+  const missing = unpriced > 0 && unpriced < pieces.length ? `, ${unpriced} without a price` : ''
+  const countOfPieces = `${pieces.length} pieces${missing}`
   return (
-    <>
-      <PhoneFields
-        input={phone}
-        phone={form.phone}
-        error={tried && checked.phoneProblem}
-        onChange={(typed) => onChange((before) => withPhone(before, typed))}
-      />
-      {belowPhone}
-      {pieces.map((piece, index) => {
-        const { key, files } = piece
-        const problems = (tried && checked.pieces.get(key)?.problems) || {}
-        const change = (to: Partial<Piece>) => onChange((before) => changePiece(before, key, to))
-        const fields = (
-          <PieceFields
-            key={key}
-            phone={form.phone}
-            piece={piece}
-            problems={problems}
-            onChange={change}
-            isOneOfSeveral={isOfSeveral}
-            isNew={open.isNew && open.key === key}
-            kinds={correcting ? [correcting] : isOfSeveral ? PIECE_KINDS : ORDER_KINDS}
-            pictures={
-              !correcting && (
+    <div className={paneStyles.panes}>
+      <fieldset ref={left} className={cx(paneStyles.left, readable)} disabled={isDisabled}>
+        <PhoneFields
+          input={phone}
+          phone={form.phone}
+          error={tried && checked.phoneProblem}
+          onChange={(typed) => onChange((before) => withPhone(before, typed))}
+        />
+        {belowPhone}
+        {isOfSeveral ? (
+          // Most further pieces are for the same person.
+          <Fold
+            key={`for ${key}`}
+            summary={`For ${name || 'whom?'}`}
+            isNeeded={name === '' || Boolean(props.problems.name)}
+          >
+            <PersonFields {...props} />
+          </Fold>
+        ) : (
+          <PersonFields {...props} />
+        )}
+        <SubjectFields key={key} {...props} isNew={open.isNew && open.key === key} />
+        <PriceField {...props} row={rowOfOutfit(rows, piece.outfitType)} />
+        {piece.kind !== 'contact-inquiries' && extras.length > 0 && (
+          <ExtraChips rows={extras} lines={linesOf(piece)} onChange={(lines) => change(withLines(lines))} />
+        )}
+        <NotesField key={`notes ${key}`} {...props} />
+        <MoreFields
+          key={`more ${key}`}
+          {...props}
+          kinds={correcting ? [correcting] : isOfSeveral ? PIECE_KINDS : ORDER_KINDS}
+        />
+      </fieldset>
+      <div className={paneStyles.right}>
+        <fieldset className={cx(styles.fields, readable)} disabled={isDisabled}>
+          <div className={styles.scroll}>
+            <div ref={bill} id={`${ids}-bill`} className={cx(styles.bill, shownBill)}>
+              {pieces.map((each, index) => (
+                <PieceBill
+                  key={each.key}
+                  piece={each}
+                  number={isOfSeveral ? index + 1 : undefined}
+                  total={checked.pieces.get(each.key)?.total}
+                  problems={problemsOf(each)}
+                  isOpen={each === piece}
+                  isUntouched={isUntouched(form, each)}
+                  onOpen={() => show(each.key, false)}
+                  onChange={change}
+                  onCopy={() => openNew(copyPiece(form, each.key), index + 1)}
+                  onRemove={() => remove(each.key)}
+                >
+                  {addButton}
+                </PieceBill>
+              ))}
+              {!correcting && isOfSeveral && checked.split && (
+                <SplitFields
+                  orders={checked.orders}
+                  split={checked.split}
+                  typed={form.split}
+                  onChange={(split) => onChange((before) => ({ ...before, split }))}
+                />
+              )}
+            </div>
+            <div className={styles.facts}>
+              <DueRow {...props} />
+              {piece.kind !== 'contact-inquiries' && (
+                <NewMeasurements
+                  whose={{ phone: form.phone, name: piece.name, personId: piece.personId }}
+                  list={listOfOutfit(piece.kind === 'outfit-details-orders' ? piece.outfitType : undefined)}
+                  value={piece.measurements}
+                  onChange={(measurements) => change({ measurements })}
+                />
+              )}
+              {!correcting && (
                 <PictureFields
-                  files={files}
+                  key={key}
+                  files={piece.files}
                   isAdding={isAddingPictures}
                   onAdd={(picked) => onAddPictures(key, picked)}
                   onRemove={(file) => onChange((before) => withoutPicture(before, key, file))}
                 />
-              )
-            }
-          />
-        )
-        if (!isOfSeveral) return fields
-        const isOpen = open.key === key
-        return (
-          <PiecePart
-            key={key}
-            piece={piece}
-            number={index + 1}
-            isOpen={isOpen}
-            isWrong={Object.keys(problems).length > 0}
-            onToggle={() => onOpen({ key: isOpen ? undefined : key, isNew: false })}
+              )}
+            </div>
+          </div>
+          <div className={cx(styles.money, shownBill)}>
+            <p className={styles.total}>
+              <span>{isOfSeveral ? countOfPieces : 'Total'}</span>
+              <span className={styles.sum}>{total}</span>
+            </p>
+            {!correcting && (
+              <PaymentFields
+                form={form}
+                checked={checked}
+                tried={tried}
+                onChange={(received) => onChange((before) => ({ ...before, received }))}
+              />
+            )}
+          </div>
+        </fieldset>
+        <div className={styles.foot}>
+          <button
+            type="button"
+            className={styles.bar}
+            aria-expanded={isBillOpen}
+            aria-controls={`${ids}-bill`}
+            onClick={toggleBill}
           >
-            {fields}
-            <PieceButtons
-              piece={piece}
-              isUntouched={isUntouched(form, piece)}
-              onCopy={() => openNew(copyPiece(form, key), index + 1)}
-              onRemove={() => remove(key)}
-            />
-          </PiecePart>
-        )
-      })}
-      {canAdd && (isOfSeveral || first.kind !== 'contact-inquiries') && (
-        <Button ref={add} className={addStyle} onClick={() => openNew(addPiece(form), pieces.length)}>
-          <Icon name="plus" size={18} /> Add piece
-        </Button>
-      )}
-      {!correcting && (
-        <PaymentFields
-          form={form}
-          checked={checked}
-          tried={tried}
-          onChange={(to) => onChange((before) => ({ ...before, ...to }))}
-        />
-      )}
-    </>
+            <span className={styles.barWords}>
+              Bill
+              <span className={styles.barLine}>
+                {isOfSeveral ? countOfPieces : count === 1 ? '1 line' : `${count} lines`}
+                {correcting || checked.received ? '' : ' · add the advance'}
+              </span>
+            </span>
+            <span className={styles.barTotal}>
+              {total} <Icon name={isBillOpen ? 'down' : 'up'} />
+            </span>
+          </button>
+          {footer}
+        </div>
+      </div>
+    </div>
   )
 }

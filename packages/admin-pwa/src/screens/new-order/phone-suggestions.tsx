@@ -8,7 +8,18 @@ import { useAppStore } from '../../sync/app-state/app-store.ts'
 import type { Records } from '../../sync/app-state/records-state.ts'
 
 const styles = {
-  list: css({ display: 'flex', flexDirection: 'column', gap: '1' }),
+  // Over what is below, which keeps its place.
+  list: css({
+    position: 'absolute',
+    insetInline: '0',
+    top: '100%',
+    zIndex: 2,
+    background: 'surface',
+    border: '1px solid',
+    borderColor: 'controlLine',
+    borderBottomRadius: 'md',
+    '& > * + *': { borderTop: '1px solid', borderColor: 'line' },
+  }),
   pick: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -18,9 +29,6 @@ const styles = {
     width: '100%',
     minHeight: 'target',
     paddingInline: '3',
-    border: '1px solid',
-    borderColor: 'line',
-    borderRadius: 'md',
     textAlign: 'start',
     cursor: 'pointer',
     _focusVisible: { focusRing: 'inside' },

@@ -1,15 +1,23 @@
 import { css } from '@zari/shared/styled-system/css'
 import { useState } from 'react'
 import { UploadedFiles } from '../../order/details/uploaded-files.tsx'
-import { PickingHelp, PickPicturesButton, TakePhoto } from '../../order/uploads/file-button.tsx'
+import { PickingProblems, PickPicturesButton, TakePhoto } from '../../order/uploads/file-button.tsx'
 import { recordFile } from '../../sync/pictures/order-files.ts'
 
 const styles = {
-  part: css({ display: 'flex', flexDirection: 'column', gap: '2' }),
-  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+  strip: css({
+    display: 'flex',
+    gap: '2',
+    overflowX: 'auto',
+    padding: '3px',
+    margin: '-3px',
+    '& > ul': { flexWrap: 'nowrap', gap: '2' },
+    '& > *': { flexShrink: 0 },
+  }),
+  tile: css({ height: '4.5rem', paddingInline: '2', fontSize: 'sm', borderStyle: 'dashed' }),
 }
 
-/** @param onAdd resolves with what is wrong with the files */
+/** A strip that begins with the camera. @param onAdd resolves with what is wrong with the files */
 export function PictureFields({
   files,
   isAdding,
@@ -24,13 +32,16 @@ export function PictureFields({
   const [problems, setProblems] = useState<readonly string[]>([])
   const add = (picked: readonly File[]) => void onAdd(picked).then(setProblems)
   return (
-    <div className={styles.part}>
-      <div className={styles.buttons}>
-        <TakePhoto disabled={isAdding} onPicked={add} />
-        <PickPicturesButton disabled={isAdding} onPicked={add} />
+    <div>
+      <div className={styles.strip}>
+        <TakePhoto className={styles.tile} disabled={isAdding} onPicked={add} />
+        <PickPicturesButton className={styles.tile} disabled={isAdding} onPicked={add} />
+        <UploadedFiles
+          files={files.map((value) => ({ value, file: recordFile(value) }))}
+          onRemove={onRemove}
+        />
       </div>
-      <PickingHelp problems={problems} />
-      <UploadedFiles files={files.map((value) => ({ value, file: recordFile(value) }))} onRemove={onRemove} />
+      <PickingProblems problems={problems} />
     </div>
   )
 }

@@ -3,16 +3,26 @@ import { addDays, type Day, daysBetween, isDay } from '@zari/shared/time/due-dat
 import { uuidv7 } from '@zari/shared/lib/ids'
 import { formatRupees, readAmount } from '@zari/shared/money/money'
 import { fieldsOf } from '@zari/shared/orders/field-lists'
-import { DEFAULT_GALLERY_SOURCE } from '@zari/shared/gallery/gallery-source'
 import { withQuantity } from '@zari/shared/orders/garment-label'
 import { type NewOrder, newOrderSchemas } from '@zari/shared/orders/new-order'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isOrderKind, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { LARGE_PAYMENT } from '@zari/shared/orders/payment'
+import {
+  type BillLine,
+  billLineSchema,
+  billText,
+  GARMENT_LINE,
+  garmentLine,
+  problemOfBill,
+  sumOfBill,
+} from '@zari/shared/bill/bill'
 import { customerKey } from '@zari/shared/contact/phone'
 import { validate } from '@zari/shared/lib/validation'
 import type { OpenDays } from '@zari/shared/orders/load'
 import { closedWords, functionQuestions } from '../../order/dates/due-labels.ts'
+import * as v from 'valibot'
+import { billProblemWords } from '../../order/bill/bill-problem-words.ts'
 import { amountTyped, unreadableAmount } from '../../ui/payment-labels.ts'
 
 /** An order as typed. */
@@ -26,6 +36,7 @@ export interface Piece {
   personId: string
   service: string
   outfitType: string
+  /** Empty: of an outfit the server finds it in the words, of a custom design it is the usual one. */
   gallerySource: string
   /** The order's details. */
   words: string
@@ -35,7 +46,14 @@ export interface Piece {
   functionDate: string
   /** Digits; empty is one. */
   quantity: string
+  /** The garment's price: of one, if it is the price list's, else of all pieces. */
   totalAmount: string
+  /** Of the price list, where the price is its. */
+  priceRow: string
+  /** The other lines of the bill, as JSON. */
+  bill: string
+  /** Prices that are no longer those of the order that it is like. */
+  changedPrices: string
   notes: string
   workroomNotes: string
   /** As `copyMeasurements` writes them; empty for none. */
@@ -58,7 +76,7 @@ export const newPiece = (typed: Partial<Piece>): Piece => ({
   personId: '',
   service: '',
   outfitType: '',
-  gallerySource: DEFAULT_GALLERY_SOURCE,
+  gallerySource: '',
   words: '',
   dueDate: '',
   trialDate: '',
@@ -66,6 +84,9 @@ export const newPiece = (typed: Partial<Piece>): Piece => ({
   functionDate: '',
   quantity: '',
   totalAmount: '',
+  priceRow: '',
+  bill: '',
+  changedPrices: '',
   notes: '',
   workroomNotes: '',
   measurements: '',
@@ -125,6 +146,42 @@ export function countOfPictures({ length }: readonly string[]): string {
   return length === 1 ? '1 picture' : `${length} pictures`
 }
 
+const linesSchema = v.array(billLineSchema)
+
+function otherLines(text: string): BillLine[] {
+  try {
+    const read = v.safeParse(linesSchema, JSON.parse(text || '[]'))
+    return read.success ? read.output : []
+  } catch {
+    return []
+  }
+}
+
+const hasBill = ({ kind }: Piece) => kind !== 'contact-inquiries'
+
+/** The garment's first, where its price can be read. They may be no bill yet. */
+export function linesOf(piece: Piece): BillLine[] {
+  if (!hasBill(piece)) return []
+  const { outfitType, quantity, totalAmount, priceRow, kind } = piece
+  const each = amountTyped(totalAmount)
+  const garment = { quantity: Number(quantity) || 1, ...(kind === 'outfit-details-orders' && { outfitType }) }
+  return [
+    ...(each === undefined ? [] : [garmentLine(garment, each, priceRow || null)]),
+    ...otherLines(piece.bill),
+  ]
+}
+
+export function withLines(lines: readonly BillLine[]): Partial<Piece> {
+  const garment = lines.find(({ id }) => id === GARMENT_LINE)
+  const others = lines.filter((line) => line !== garment)
+  return {
+    bill: others.length > 0 ? JSON.stringify(others) : '',
+    totalAmount: garment ? String(garment.each) : '',
+    priceRow: garment?.row ?? '',
+    ...(garment?.row && { quantity: garment.count === 1 ? '' : String(garment.count) }),
+  }
+}
+
 const wordsFields = {
   'contact-inquiries': 'details',
   'custom-outfit-quotes': 'additionalDetails',
@@ -139,14 +196,21 @@ export interface CheckedPiece {
   total: number | undefined
 }
 
+const PHONE_IN_TEXT = /(?:\p{Nd}[\s-]?){10}/u
+
 /** @param at ISO instant, by this device's clock */
 export function checkPiece(piece: Piece, phone: string, at: string): CheckedPiece {
   const { words, quantity, ...typed } = piece
   const { kind, dueDate, totalAmount } = typed
+  const lines = linesOf(piece)
   const kindFields = new Set<string>(fieldsOf(kind).map(([name]) => name))
-  // Of custom designs only.
-  if (kind !== 'custom-outfit-quotes') kindFields.delete('gallerySource')
-  const fields = Object.entries({ ...typed, phone, [wordsFields[kind]]: words }).filter(([name]) =>
+  if (!typed.gallerySource) kindFields.delete('gallerySource')
+  const isPriceRead = !totalAmount.trim() || amountTyped(totalAmount) !== undefined
+  const price =
+    lines.length > 0
+      ? { bill: billText(lines), ...(isPriceRead && { totalAmount: '' }) }
+      : { bill: undefined }
+  const fields = Object.entries({ ...typed, ...price, phone, [wordsFields[kind]]: words }).filter(([name]) =>
     kindFields.has(name),
   )
   const checked = validate(newOrderSchemas[kind], {
@@ -164,11 +228,15 @@ export function checkPiece(piece: Piece, phone: string, at: string): CheckedPiec
   }
   if (totalAmount.trim() && readAmount(totalAmount) === undefined)
     problems.totalAmount = unreadableAmount(totalAmount)
+  if (kind !== 'contact-inquiries' && PHONE_IN_TEXT.test(piece.workroomNotes))
+    problems.workroomNotes = 'The workroom does not get phone numbers. Please remove it.'
+  const billProblem = problemOfBill(lines)
+  if (billProblem) problems.bill = billProblemWords[billProblem]
   return {
     problems,
     phoneProblem: issues.find(({ path }) => path === 'phone')?.message,
     order: checked.ok && Object.keys(problems).length === 0 ? checked.value : undefined,
-    total: amountTyped(totalAmount),
+    total: lines.length > 0 ? sumOfBill(lines) : amountTyped(totalAmount),
   }
 }
 
@@ -194,21 +262,28 @@ export interface AskContext {
   today: Day
   /** Ms since 1970, by this device's clock. */
   now: number
-  daysBeforeFunction?: number
-  shop?: OpenDays
+  shop?: OpenDays & { daysBeforeFunction: number }
 }
 
 /** Those of the payment are asked once for all pieces. */
 export function pieceQuestions(piece: Piece, phone: string, context: AskContext): string[] {
-  const { today, daysBeforeFunction = 0, shop } = context
+  const { today, shop } = context
   const closed = shop && closedWords(shop, piece.dueDate, today)
   const { dueDate, totalAmount } = piece
-  const total = amountTyped(totalAmount) ?? 0
+  const lines = linesOf(piece)
+  const garment = lines.find(({ id }) => id === GARMENT_LINE)
+  const total = hasBill(piece) ? sumOfBill(lines) : (amountTyped(totalAmount) ?? 0)
   return [
+    ...(lines.length > 0 && !totalAmount.trim()
+      ? [`${newPieceName(piece)} has no price: the bill is ${formatRupees(total)} for the rest.`]
+      : []),
+    ...(garment && garment.row === null && Number(piece.quantity) > 1
+      ? [`${formatRupees(garment.each)} is the price of all ${piece.quantity} pieces.`]
+      : []),
     ...(justMade(piece, phone, context) ? ['The same order was just saved.'] : []),
     ...(total >= LARGE_PAYMENT ? [`${formatRupees(total)} is a very large total.`] : []),
     ...(isDay(dueDate) && daysBetween(today, dueDate) < 0 ? ['The due date has passed.'] : []),
     ...(closed ? [closed] : []),
-    ...functionQuestions(piece, today, daysBeforeFunction),
+    ...functionQuestions(piece, today, shop?.daysBeforeFunction ?? 0),
   ]
 }

@@ -1,34 +1,54 @@
 import { formatRupees, readAmount } from '@zari/shared/money/money'
-import { Button } from '@zari/shared/ui/controls'
+import type { PriceRow } from '@zari/shared/price-list/price-list'
 import { css } from '@zari/shared/styled-system/css'
+import { Chip } from '@zari/shared/ui/controls'
 import { useMemo } from 'react'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
-import { numberStyle, type PartProps, partStyle } from './customer-fields.tsx'
+import type { PartProps } from './customer-fields.tsx'
 import { suggestPrice } from './suggest-price.ts'
 
-const lastStyle = css({ alignSelf: 'start', fontSize: 'sm' })
+const styles = {
+  row: css({
+    display: 'flex',
+    alignItems: 'start',
+    gap: '2',
+    fontVariantNumeric: 'tabular-nums',
+    '& > div': { flex: '1' },
+    '& input': { fontSize: 'xl', fontWeight: 'bold' },
+  }),
+  offer: css({ paddingInline: '3', marginTop: '1.75rem' }),
+}
 
-export function PriceField({ piece, problems, onChange }: PartProps) {
+/** Of the garment. @param row of the price list, where the outfit is in it */
+export function PriceField({ piece, problems, onChange, row }: PartProps & { row: PriceRow | undefined }) {
   const orders = useAppStore((state) => state.records[piece.kind].newestFirst)
-  const { outfitType, quantity } = piece
+  const { outfitType, quantity, priceRow } = piece
   const found = useMemo(() => suggestPrice(orders, { outfitType, quantity }), [orders, outfitType, quantity])
-  const lastPrice = readAmount(piece.lastPrice) ?? found
+  const last = readAmount(piece.lastPrice) ?? found
+  const pieces = Number(quantity) || 1
+  const offers = [
+    ...(row?.price == null ? [] : [{ each: row.price, priceRow: row.id, words: 'list' }]),
+    ...(last === undefined ? [] : [{ each: last, priceRow: '', words: 'last' }]),
+  ]
   return (
-    <div className={partStyle}>
-      <div className={numberStyle}>
-        <AmountField
-          label="Total Amount"
-          value={piece.totalAmount}
-          error={problems.totalAmount}
-          onChange={(event) => onChange({ totalAmount: event.target.value })}
-        />
-      </div>
-      {lastPrice !== undefined && piece.totalAmount.trim() === '' && (
-        <Button className={lastStyle} onClick={() => onChange({ totalAmount: String(lastPrice) })}>
-          Use last price: {formatRupees(lastPrice)}
-        </Button>
-      )}
+    <div className={styles.row}>
+      <AmountField
+        label={pieces === 1 ? 'Price' : priceRow ? 'Price of each' : `Price for ${pieces} pieces`}
+        value={piece.totalAmount}
+        error={problems.totalAmount}
+        onChange={(event) => onChange({ totalAmount: event.target.value, priceRow: '' })}
+      />
+      {offers.map((offer) => (
+        <Chip
+          key={offer.words}
+          className={styles.offer}
+          pressed={priceRow === offer.priceRow && readAmount(piece.totalAmount) === offer.each}
+          onClick={() => onChange({ totalAmount: String(offer.each), priceRow: offer.priceRow })}
+        >
+          {formatRupees(offer.each)} {offer.words}
+        </Chip>
+      ))}
     </div>
   )
 }

@@ -1,9 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { pictureFile } from '../../testing/picture-file.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { NewOrderHost } from './new-order-button.tsx'
+
+beforeEach(() => page.viewport(1024, 768))
 
 const sheet = () => page.getByRole('dialog', { name: 'New order' })
 const button = (name: string | RegExp) => sheet().getByRole('button', { name })

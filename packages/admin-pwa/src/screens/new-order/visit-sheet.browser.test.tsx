@@ -2,12 +2,14 @@ import { uuidv7 } from '@zari/shared/lib/ids'
 import { sumRupees } from '@zari/shared/money/money'
 import { operationOf } from '@zari/shared/testing/customer-cases'
 import { useLocation } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { NewOrderSheet } from './new-order-sheet.tsx'
 import { copyPiece, readNewOrder, storedForm } from './new-order-form.ts'
+
+beforeEach(() => page.viewport(1024, 768))
 
 const sheet = () => page.getByRole('dialog', { name: 'New order' })
 const field = (label: string) => sheet().getByLabelText(label)
@@ -20,11 +22,11 @@ const made = () =>
 
 async function beginVisit() {
   const shop = await openShop('outfit-details-orders', { name: 'Sita', phone: '90000 12345' })
-  await shop.draw(<NewOrderSheet correcting={undefined} />)
+  await shop.draw(<NewOrderSheet />)
   await field('Phone Number').fill('98480 22338')
   await field('Full Name').fill('Gita')
   await field('Outfit Type').fill('Lehenga')
-  await field('Total Amount').fill('9000')
+  await field('Price').fill('9000')
   return shop
 }
 
@@ -32,14 +34,14 @@ async function addPiece(outfit: string, price: string) {
   await button('Add piece').click()
   await expect.element(field('Outfit Type')).toHaveFocus()
   await field('Outfit Type').fill(outfit)
-  await field('Total Amount').fill(price)
+  await field('Price').fill(price)
 }
 
 test('pieces are added, copied and removed; what is saved is one visit with one payment', async () => {
   const shop = await beginVisit()
   shop.setLine('cut')
   await addPiece('Blouse', '2000')
-  await expect.element(button(/^1\. Lehenga/)).toMatchTextContent(/for Gita · not measured.*₹9,000/)
+  await expect.element(button(/^1\. Lehenga/)).toMatchTextContent(/₹9,000.*for Gita · not measured/)
   await button('Copy').click()
   await expect.element(field('Outfit Type')).toHaveValue('Blouse')
   await field('Outfit Type').fill('Petticoat')
@@ -50,13 +52,14 @@ test('pieces are added, copied and removed; what is saved is one visit with one 
   await expect.element(button('Add piece')).toHaveFocus()
   await expect.element(sheet()).toMatchTextContent(/3 pieces\s*₹13,000/)
   await field('Advance received now').fill('5000')
-  await button('Save 3 orders · ₹5,000 received').click()
+  await button('UPI ₹5,000').click()
   await expect
     .poll(() => new Set(made().map(({ outfitType }) => outfitType)))
     .toEqual(new Set(['Blouse', 'Lehenga', 'Petticoat']))
   expect(new Set(made().map(({ visitId }) => visitId)).size).toBe(1)
   const payments = made().flatMap((order) => order.payments)
   expect(payments.reduce((sum, { amount }) => sum + amount, 0)).toBe(5000)
+  expect(new Set(payments.map(({ method }) => method))).toEqual(new Set(['upi']))
   expect(new Set(payments.map(({ receiptId }) => receiptId)).size).toBe(1)
 })
 
@@ -67,12 +70,14 @@ test('a piece with only a note or a quantity is asked about before it is removed
   await button('Remove').click()
   await expect.element(button('Save order')).toBeVisible()
   await button('Add piece').click()
-  await field('Notes for the shop (optional)').fill('silk, from her mother')
+  await field('Notes').fill('silk, from her mother')
   await button('Remove').click()
   await expect.element(sheet()).toMatchTextContent(/Delete Outfit\?/)
   await button('Keep').click()
-  await field('Notes for the shop (optional)').fill('')
-  await sheet().getByText('Trial, function date, quantity').click()
+  await field('Notes').fill('')
+  await sheet()
+    .getByText(/^More: /)
+    .click()
   await field('Quantity').selectOptions('3')
   await button('Remove').click()
   await expect.element(sheet()).toMatchTextContent(/Delete Outfit × 3\?/)
@@ -81,10 +86,11 @@ test('a piece with only a note or a quantity is asked about before it is removed
 test('what is wrong with a folded piece opens it, and nothing is saved', async () => {
   await beginVisit()
   await addPiece('Blouse', 'two thousand')
-  await button(/^2\. Blouse/).click()
-  await expect.element(field('Total Amount')).not.toBeInTheDocument()
+  await button(/^1\. Lehenga/).click()
+  await expect.element(field('Price')).toHaveValue('9000')
   await button('Save 2 orders').click()
-  await expect.element(field('Total Amount')).toHaveFocus()
+  await expect.element(field('Price')).toHaveValue('two thousand')
+  await expect.element(field('Price')).toHaveFocus()
   await expect.element(button(/^2\. Blouse/)).toMatchTextContent('Please correct')
   expect(made()).toEqual([])
   await button('Remove').click()
@@ -109,13 +115,13 @@ test('forty pieces that were begun are continued, and are one save', async () =>
   const draft = shop.engine.newDraft(uuidv7())
   await draft.keep({ form: storedForm(form), files: [] })
   await draft.close()
-  await shop.draw(<NewOrderSheet correcting={undefined} />)
+  await shop.draw(<NewOrderSheet />)
   shop.setLine('cut')
   await expect.element(sheet()).toMatchTextContent('Started for Gita, 40 pieces')
   await button('Continue').click()
   await expect.element(sheet()).toMatchTextContent(/40 pieces\s*₹4,000/)
   await field('Advance received now').fill('1000.01')
-  await button(/^Save 40 orders/).click()
+  await button('Cash ₹1,000.01').click()
   await expect.poll(() => made().length, { timeout: 10_000 }).toBe(40)
   expect(sumRupees(made().map(({ advancePaid }) => Number(advancePaid ?? 0)))).toBe(1000.01)
   expect(new Set(made().map(({ visitId }) => visitId)).size).toBe(1)
@@ -129,7 +135,7 @@ test.each([
   shop.operateElsewhere('919848022338', operationOf('add-person', { name: 'Gita' }), 'gita')
   shop.operateElsewhere('919000012345', operationOf('add-person', { name: 'Gita' }), 'another-gita')
   await shop.engine.pull()
-  await shop.draw(<NewOrderSheet correcting={undefined} />)
+  await shop.draw(<NewOrderSheet />)
   await field('Phone Number').fill('98480 22338')
   await button('Gita').click()
   await field('Outfit Type').fill('Lehenga')
@@ -153,13 +159,14 @@ function Address() {
 }
 
 test.each([
-  ['98480 22338', /customer/],
-  ['not known yet', /outfit-orders/],
-])('a visit with the number “%s” opens an existing page after saving', async (phone, address) => {
+  ['98480 22338', /customer/, false],
+  ['98480 22338', /customer/, true],
+  ['not known yet', /outfit-orders/, false],
+])('a visit with the number “%s” opens %s after saving (closed: %s)', async (phone, address, isClosed) => {
   const shop = await openShop('outfit-details-orders', { name: 'Sita', phone: '90000 12345' })
   await shop.draw(
     <>
-      <NewOrderSheet correcting={undefined} />
+      <NewOrderSheet />
       <Address />
     </>,
   )
@@ -168,5 +175,7 @@ test.each([
   await field('Outfit Type').fill('Lehenga')
   await addPiece('Blouse', '2000')
   await button('Save 2 orders').click()
+  await expect.element(sheet()).toMatchTextContent('2 orders saved')
+  await button(isClosed ? 'Close' : 'Open the orders').click()
   await expect.poll(() => document.querySelector('output')?.textContent).toMatch(address)
 })

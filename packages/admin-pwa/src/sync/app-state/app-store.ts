@@ -50,9 +50,15 @@ export interface TrialOrder {
   back: string
 }
 
+/** `correcting`: an order that waits or was refused, as it was when that began; `like`: an earlier order to start from. */
+export interface NewOrderStart {
+  correcting?: EntryOf<'create'>
+  trying?: TrialOrder
+  like?: OrderRecord
+}
+
 interface NewOrderSlice {
-  /** `correcting`: an order that waits or was refused, as it was when that began; `like`: an earlier order to start from. */
-  newOrder: { correcting?: EntryOf<'create'>; trying?: TrialOrder; like?: OrderRecord } | undefined
+  newOrder: NewOrderStart | undefined
 }
 
 export interface MessageTo {
@@ -102,9 +108,11 @@ const unknownFields = {
 export type StaffShop = Pick<Shop, keyof typeof unknownFields> & {
   /** Where customers reach the shop; empty before that is known. */
   publicOrigin?: string
+  /** The outfits ordered most, by name. */
+  topOutfits?: readonly string[]
 }
 
-export const unknownShop: StaffShop = { publicOrigin: '', ...unknownFields }
+export const unknownShop: StaffShop = { publicOrigin: '', topOutfits: [], ...unknownFields }
 
 interface ShopSlice {
   shop: StaffShop

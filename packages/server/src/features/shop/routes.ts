@@ -21,10 +21,15 @@ export function shopSignRoutes({ shop, isDemo }: Pick<EditShopParts, 'shop'> & {
 }
 
 /** /api/admin/shop: readable by staff, writable by roles that may run the shop. */
-export function shopRoutes(parts: EditShopParts, publicOrigin = ''): Router {
+export function shopRoutes(
+  parts: EditShopParts,
+  topOutfits: () => Promise<readonly string[]>,
+  publicOrigin = '',
+): Router {
   const router = Router()
   router.get(apiPaths.adminShop, async (_request, response) => {
-    response.json({ ...(await parts.shop.settings()), publicOrigin })
+    const [settings, outfits] = await Promise.all([parts.shop.settings(), topOutfits()])
+    response.json({ ...settings, publicOrigin, topOutfits: outfits })
   })
   router.patch(apiPaths.adminShop, async (request, response) => {
     const edit = validBody(request, shopEditSchema)

@@ -78,6 +78,19 @@ export const dialog = defineSlotRecipe({
       small: { content: { maxWidth: '26rem' } },
       medium: { content: { maxWidth: '36rem' } },
       large: { content: { maxWidth: '52rem' } },
+      // As high as there is room, so that nothing moves when its contents grow. Two panes scroll by themselves.
+      till: {
+        content: {
+          maxWidth: '45rem',
+          height: { base: '94dvh', md: 'min(48rem, calc(100dvh - 3rem))' },
+          overflow: 'hidden',
+        },
+        body: {
+          paddingBlock: '0',
+          paddingInline: { base: '4', md: '0' },
+          overflowY: { base: 'auto', md: 'hidden' },
+        },
+      },
     },
   },
   defaultVariants: { size: 'medium' },
