@@ -2,7 +2,7 @@ import { asOwner, newEmail } from '../support/accounts.ts'
 import { expect, sizes, staff, test, toast } from './staff-test.ts'
 
 // What was asked for before logging out may be answered after it.
-test.use({ ...sizes.phone, expectedConsoleErrors: [/401.*\/api\/admin\//] })
+test.use({ ...sizes.phone, expectedConsoleErrors: [/401.*\/(api\/admin|objects)\//] })
 
 test('a page says that the account is checked; signing in leads to the page asked for; after logging out none opens', async ({
   page,

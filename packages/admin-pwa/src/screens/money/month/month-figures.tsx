@@ -12,6 +12,8 @@ import { BilledPanel } from './billed-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
 const styles = {
+  // The month is one page of paper; these rows may be 200.
+  notOnPaper: css({ display: 'grid', minWidth: '0', _print: { display: 'none' } }),
   grid: css({
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr', _print: '1fr 1fr' },
@@ -123,7 +125,9 @@ export function MonthFigures({ month, name }: { month: Month; name: string }) {
           />
         )}
       </Panel>
-      <BilledPanel month={month} />
+      <div className={styles.notOnPaper}>
+        <BilledPanel month={month} />
+      </div>
       <Panel title="Balances and customers">
         <dl className={styles.figures}>
           <Figure
