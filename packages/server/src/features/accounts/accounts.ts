@@ -132,11 +132,7 @@ export class Accounts {
 
   async setHashed(email: string, password: string, session: ClientSession, version?: number): Promise<User> {
     const update = { $set: { password }, $inc: { sessionVersion: 1 }, ...NO_CALENDAR }
-    const which = {
-      email: normalEmail(email),
-      // The specification's accounts have none.
-      ...(version !== undefined && { sessionVersion: version || { $in: [0, null] } }),
-    }
+    const which = { email: normalEmail(email), ...atVersion(version) }
     const changed = await this.users
       .findOneAndUpdate(which, update, { returnDocument: 'after', session })
       .lean()
@@ -205,12 +201,12 @@ export class Accounts {
     return changed
   }
 
-  /** @returns the new session version */
-  async endSessions(id: string): Promise<number> {
+  /** @param version of the session that asks: one that ended must not get the new version @returns the new session version */
+  async endSessions(id: string, version?: number): Promise<number> {
     const changed = await this.transaction(async (session) => {
       const user = await this.users
-        .findByIdAndUpdate(
-          id,
+        .findOneAndUpdate(
+          { _id: id, ...atVersion(version) },
           { $inc: { sessionVersion: 1 }, ...NO_CALENDAR },
           { returnDocument: 'after', session },
         )
@@ -237,6 +233,10 @@ export class Accounts {
 export function versionOf({ sessionVersion }: { sessionVersion?: number }): number {
   return sessionVersion ?? 0
 }
+
+/** The specification's accounts have none. */
+const atVersion = (version: number | undefined) =>
+  version === undefined ? {} : { sessionVersion: version || { $in: [0, null] } }
 
 export function sessionUserOf({ _id, email, role }: Pick<User, '_id' | 'email' | 'role'>): SessionUser {
   return { id: _id, email, role: readRole(role) }

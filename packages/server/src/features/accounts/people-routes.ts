@@ -10,7 +10,7 @@ import { staffOf } from '../../http/authorize.ts'
 import type { EventStreams } from '../../http/event-streams.ts'
 import { validBody } from '../../http/request-input.ts'
 import { endSessionOf } from '../../http/sessions.ts'
-import { invalid, notFound } from '../../lib/errors.ts'
+import { invalid, notFound, unauthorized } from '../../lib/errors.ts'
 import { recordAccountEdit, recordActivity } from '../activity/index.ts'
 import { answered } from './account-error.ts'
 import type { AccountLinks } from './account-links.ts'
@@ -51,13 +51,18 @@ export interface SessionParts {
 /** All of an account but the one of the request. */
 export async function signOutAll(parts: SessionParts, request: Request, id: string): Promise<void> {
   const { accounts, sessions, streams, onSessionKept } = parts
-  const version = await answered(() => accounts.endSessions(id))
-  if (id === staffOf(request).id) {
+  const isOwn = id === staffOf(request).id
+  const open = await sessions.idsOf(id)
+  // Past the cache: one that another server has ended must not be written again.
+  if (isOwn && !open.includes(request.sessionID)) throw unauthorized()
+  const { sessionVersion = 0 } = request.session
+  const version = await answered(() => accounts.endSessions(id, isOwn ? sessionVersion : undefined))
+  if (isOwn) {
     request.session.sessionVersion = version
     const session = sessionName(request.sessionID)
     await onSessionKept({ userId: id, session, sessionVersion: version })
   }
-  for (const each of await sessions.idsOf(id)) {
+  for (const each of open) {
     if (each !== request.sessionID) await endSessionOf(request, each)
   }
   streams.endUser(id)

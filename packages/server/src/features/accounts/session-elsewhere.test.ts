@@ -1,4 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
+import { typedKeys } from '@zari/shared/lib/objects'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { REMEMBER_MS } from '../../http/cached-session-store.ts'
 import { makeAccount } from '../../testing/accounts.ts'
@@ -52,4 +53,25 @@ describe('a session on two servers', () => {
     })
     await Promise.all(ends)
   })
+
+  const ends = {
+    'a new password': (current: string) =>
+      client.post(apiPaths.adminOwnPassword, { current, password: 'another long password' }),
+    'one by a link': async (_: string, email: string) =>
+      server.current.services.accounts.setPassword(email, 'another long password'),
+    'logging out': () => client.post(apiPaths.logout),
+  }
+  it.each(typedKeys(ends))(
+    'that ended with %s is not renewed where it is still known, by signing out other devices',
+    async (how) => {
+      const one = await makeAccount(server.current, 'staff')
+      await client.post(apiPaths.login, one)
+      const stolen = elsewhere(client)
+      expect(await isSignedIn(stolen)).toBe(true)
+      await ends[how](one.password, one.email)
+      await stolen.post(apiPaths.adminOwnSignOut, {})
+      await expect.poll(() => isSignedIn(stolen), SEEN_ELSEWHERE).toBe(false)
+      expect(await isSignedIn()).toBe(how === 'a new password')
+    },
+  )
 })
