@@ -183,6 +183,13 @@ it('is to the workroom what is to be made', () => {
   expect([workroomBill(null), workroomBill(billText([])), linesForWorkroom('?')]).toEqual([null, null, []])
 })
 
+it('of a text that is none is refused at its first fault, however long it is', () => {
+  const texts = [`[${'{},'.repeat(80_000)}{}]`, `[${'1,'.repeat(120_000)}1]`]
+  const begin = performance.now()
+  expect(texts.flatMap((text) => [...readBill(text), ...linesForWorkroom(text)])).toEqual([])
+  expect(performance.now() - begin).toBeLessThan(1_000)
+})
+
 it('is written as a line for each', () => {
   expect(formatBill([blouse, lining, discount])).toBe(
     '1 × Blouse, ₹650\n2 × Lining, ₹200 each\n1 × Discount, -₹100',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { AT_FIRST_FAULT } from '../lib/validation.ts'
 import { formatRupees, MAX_RUPEES, readAmount, type Rupees, sumRupees } from '../money/money.ts'
 
 /** What a part of the order costs. Below ₹0 it is a discount. */
@@ -71,7 +72,7 @@ export const billSchema = v.pipe(
 
 export function parseBill(text: string): BillLine[] | undefined {
   try {
-    const read = v.safeParse(billSchema, JSON.parse(text))
+    const read = v.safeParse(billSchema, JSON.parse(text), AT_FIRST_FAULT)
     return read.success ? read.output : undefined
   } catch {
     return undefined
@@ -194,7 +195,7 @@ const workLinesSchema = v.array(
 export function linesForWorkroom(text: string | null | undefined): WorkLine[] {
   if (!text) return []
   try {
-    const read = v.safeParse(workLinesSchema, JSON.parse(text))
+    const read = v.safeParse(workLinesSchema, JSON.parse(text), AT_FIRST_FAULT)
     const lines = read.success ? read.output : []
     const isWork = ({ id, each = 0 }: (typeof lines)[number]) => id !== ADJUSTMENT_LINE && each >= 0
     return lines.filter(isWork).map(({ what, count }) => ({ what, count }))

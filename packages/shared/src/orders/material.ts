@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { AT_FIRST_FAULT } from '../lib/validation.ts'
 import { type Day, isDay } from '../time/due-date.ts'
 
 export interface MaterialItem {
@@ -28,7 +29,7 @@ const listSchema = v.pipe(v.array(itemSchema), v.maxLength(MAX_MATERIAL_ITEMS))
 export function readMaterial(text: string | null | undefined): MaterialItem[] | undefined {
   if (!text) return []
   try {
-    const read = v.safeParse(listSchema, JSON.parse(text))
+    const read = v.safeParse(listSchema, JSON.parse(text), AT_FIRST_FAULT)
     return read.success ? read.output : undefined
   } catch {
     return undefined

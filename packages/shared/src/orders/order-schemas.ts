@@ -6,7 +6,7 @@ import { isEmail } from '../contact/email.ts'
 import { isMessageLanguage, MESSAGE_LANGUAGES } from '../languages/languages.ts'
 import { readFrozen } from '../measurements/measurement-copy.ts'
 import { toObjectPath } from '../uploads/object-path.ts'
-import { instant, text } from '../lib/validation.ts'
+import { instant, list, text } from '../lib/validation.ts'
 import { namedGallerySource } from '../gallery/gallery-source.ts'
 import { customerFields, staffFields } from './order-fields.ts'
 import {
@@ -41,11 +41,13 @@ const objectPath = v.pipe(
 )
 
 function pictures(most: number) {
+  const tooMany = `You can only upload ${most} files`
   return v.optional(
     v.pipe(
-      v.array(objectPath, 'Invalid input'),
+      // A file may be named twice.
+      list(objectPath, 10 * most, tooMany),
       v.transform((paths) => [...new Set(paths)]),
-      v.maxLength(most, `You can only upload ${most} files`),
+      v.maxLength(most, tooMany),
     ),
     () => [],
   )
@@ -186,8 +188,8 @@ export function editSchemasOf(field: EditedField): { wanted: v.GenericSchema; se
     case 'paths':
       // Legacy names and foreign addresses that the record already holds may stay; the server checks new ones.
       return {
-        wanted: v.nullable(v.pipe(v.array(v.pipe(v.string(), v.maxLength(4096))), v.maxLength(field.most))),
-        seen: v.array(v.string()),
+        wanted: v.nullable(list(v.pipe(v.string(), v.maxLength(4096)), field.most)),
+        seen: list(v.string(), 1_000),
       }
     default:
       if ('format' in field && field.format === 'instant') {
