@@ -213,6 +213,13 @@ describe('an encrypted backup that was harmed, with every plain hash corrected',
     await expect(verifyBackup(changed)).rejects.toThrow('was changed or moved')
   })
 
+  test('a backup is written after one whose manifest has no HMAC', async () => {
+    await cp(whole, root, { recursive: true })
+    await rm(join((await openBackup(root)).folder, 'manifest.hmac'))
+    const { name } = await writeBackup(source(), root, { passphrase })
+    await expect(verified(passphrase, join(root, name))).resolves.toBeUndefined()
+  })
+
   test('a manifest without its HMAC: refused', async () => {
     await cp(whole, root, { recursive: true })
     const { folder } = await openBackup(root)

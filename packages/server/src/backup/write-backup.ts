@@ -87,7 +87,8 @@ async function chooseEncryption(
   if (passphrase === undefined)
     return { encryption: undefined, reusable: known?.encryption ? undefined : newest }
   const read = (file: string) => target.readFile(`${newest}/${file}`)
-  const same = known && (await encryptionOf(known, passphrase, read))
+  // The new backup must not fail for an earlier one.
+  const same = known && (await encryptionOf(known, passphrase, read).catch(() => undefined))
   return { encryption: same ?? (await encryptionWith(passphrase)), reusable: same && newest }
 }
 
