@@ -134,3 +134,11 @@ it('a restore keeps the entries that are later than the backup', async () => {
   await putBack()
   expect(await entriesOf(log)).toEqual(before)
 })
+
+it('a lookup that fails ends nothing where nothing is recorded', async () => {
+  const log = new ActivityLog(connection, () => true)
+  log.record({ type: 'sign-in-failed', account: Promise.reject(new Error('There is no account')) })
+  // Vitest fails for a rejection that nobody handles.
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(await entriesOf(log)).toEqual([])
+})

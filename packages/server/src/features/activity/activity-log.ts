@@ -63,7 +63,7 @@ export class ActivityLog {
   }
 
   record({ account, ...happened }: Happened, now: Date = new Date()): void {
-    if (this.#isOutdated()) return
+    if (this.#isOutdated()) return void Promise.resolve(account).catch(() => {})
     if (!(account instanceof Promise)) return this.#add({ ...happened, account: account ?? '' }, now)
     const lookup: Promise<void> = account
       .catch(() => '')
