@@ -18,5 +18,5 @@ export function lineWords(
 ): string {
   const named = rows.find(({ id, name }) => id === row && name === what)
   const translated = { en: named?.name, te: named?.nameTe, hi: named?.nameHi }[language]
-  return translated || (own[language][what] ?? what)
+  return translated || (Object.hasOwn(own[language], what) && own[language][what]) || what
 }
