@@ -13,7 +13,7 @@ const NEEDED = [
 ]
 
 /** Builds get everything else, such as proxies and mirrors. */
-const SECRET = /^(?:ADMIN_|BACKUP_|S3_|MONGODB_URI$|SESSION_SECRET$)/
+const SECRET = /^(?:ADMIN_|BACKUP_|S3_|(?:METRICS_TOKEN|MONGODB_URI|SESSION_SECRET|SMTP_URL)$)/
 
 function only(env: NodeJS.ProcessEnv, keep: (name: string) => boolean): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => keep(name)))
