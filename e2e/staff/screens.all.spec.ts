@@ -17,8 +17,8 @@ for (const [size, use] of Object.entries(sizes)) {
     test.use({
       ...use,
       contextOptions: { reducedMotion: 'reduce' },
-      // The state of an invalid invitation.
-      expectedConsoleErrors: [/422.*\/auth\/link/],
+      // An invalid invitation, and the password that is asked for again.
+      expectedConsoleErrors: [/422.*\/auth\/link/, /403.*\/people\/invitations/],
     })
 
     for (const [group, all] of Object.entries(staffScreens)) {
