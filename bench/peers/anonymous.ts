@@ -50,7 +50,7 @@ app.use(
     findSessionUser: accounts.findSessionUser,
     names: () => namesByEmail(accounts),
     assignees: async () => ({}),
-    priceList: { hasChangedSince: async () => false, ofDevices: async () => [] },
+    priceList: { hasChangedSince: async () => false, forDevices: async () => [] },
   }),
 )
 app.use(

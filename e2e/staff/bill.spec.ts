@@ -44,7 +44,7 @@ test('a lining that is added without a network raises the total, and receipt, jo
   await add('Latkan', '90')
   await expect(toast(page)).toContainText('total ₹940')
   await money.getByRole('button', { name: /^Receipt of/ }).click()
-  await expect(receipt).toContainText(/Total then₹850.*Today.*Latkan₹90Total₹940/)
+  await expect(receipt).toContainText(/Total at payment₹850.*Today.*Latkan₹90Total₹940/)
   await receipt.getByRole('button', { name: 'Close' }).click()
 
   const { linkToken = '' } = await readRecord(page, OUTFITS, id)

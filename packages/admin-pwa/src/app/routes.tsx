@@ -29,7 +29,7 @@ import { SetupPrompt } from './setup-prompt.tsx'
 import { Layout } from './shell.tsx'
 import { ThemeRow } from './theme-toggle.tsx'
 
-/** A link may come from somebody with another role. */
+/** A link may come from an account with another role. */
 function RequireRole({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const role = useRole()
   if (roles.includes(role)) return children

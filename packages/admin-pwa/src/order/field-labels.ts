@@ -39,7 +39,7 @@ function describeMeasurements(text: string, today: Day): string {
   return [[name, formatDay(day, today)].filter(Boolean).join(', '), ...lists].join('\n')
 }
 
-/** An entry about no field says in words what was done. */
+/** An entry without a field has a text. */
 export const isNote = (field: HistoryEntry['field']): field is NoteTopic => Object.hasOwn(noteLabels, field)
 
 /** An unknown field, of a newer server, by its key. */

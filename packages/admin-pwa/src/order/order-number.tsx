@@ -7,7 +7,7 @@ const styles = {
   id: css({ fontSize: 'xs', color: 'textMute' }),
 }
 
-/** As it is called out; the last characters of its id stand small beside it. */
+/** With the last characters of the id, small, beside it. */
 export function OrderNumber(order: Numbered) {
   return (
     <span className={styles.whole} translate="no">

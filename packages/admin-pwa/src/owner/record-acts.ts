@@ -7,7 +7,7 @@ import { conflictIn } from './record-form.ts'
 import { useMeanwhile } from './saved-meanwhile.tsx'
 
 /**
- * Changes of records by buttons, without a form: one at a time. A failure is told, and the records are read again.
+ * For changes by buttons, one at a time. A failure is shown, and the records are read again.
  * @param what a record is, such as "this piece"
  */
 export function useRecordActs<R extends Versioned>(isRecord: IsAnswer<R>, what: string, again: () => void) {

@@ -23,7 +23,7 @@ interface Edit<R, F> {
   from: R
 }
 
-/** `loaded`: somebody else's version, in place of what was typed. */
+/** `loaded`: the version on the server, in place of what was typed. */
 export type RecordChange = 'saved' | 'loaded' | 'discarded'
 
 interface Options<R extends Versioned, F extends object> {
@@ -44,11 +44,11 @@ interface Options<R extends Versioned, F extends object> {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What is said below a form that could not be saved. */
+/** Shown below a form that could not be saved. */
 export const saveFailure = (error: unknown): string =>
   messageFor(error, 'No internet. Not saved. Your text is still here.')
 
-/** @returns the record as it stands, where an edit was refused because of another one */
+/** @returns the present record, if an edit was refused because of another one */
 export function conflictIn<R>(error: unknown, isRecord: IsAnswer<R>): R | undefined {
   const current = error instanceof ApiError && error.status === 409 ? error.body?.current : undefined
   return isRecord(current) ? current : undefined
@@ -91,7 +91,7 @@ function pending<R, F extends object>(
  */
 export function useRecordForm<R extends Versioned, F extends object>(options: Options<R, F>) {
   const { record, formOf, isRecord, check, send, onRecord, alsoChanged = [] } = options
-  // That of who has opened the form, whoever signs in next.
+  // Of the account that opened the form: another may sign in meanwhile.
   const [key] = useState(() => draftKey(options.name))
   const [{ saved, kept }, setState] = useState(() => ({
     saved: record,

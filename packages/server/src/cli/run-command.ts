@@ -82,7 +82,7 @@ export async function withServices(
   }, options)
 }
 
-/** The command has done its work: that this fails is only said. */
+/** A failure is only printed: the command itself has succeeded. */
 export async function recordCommand(
   connection: Connection,
   happened: Parameters<ActivityLog['record']>[0],

@@ -38,7 +38,7 @@ function groupsOf(address: string): string[] {
   return [...(before ?? []), ...Array.from({ length: zeros }, () => '0'), ...(after ?? [])]
 }
 
-/** Too coarse to tell a household by: three parts of an IPv4 address, or an IPv6 /48. Empty when unknown. */
+/** Shared by many households: three parts of an IPv4 address, or an IPv6 /48. Empty when unknown. */
 export function coarseNetworkOf(address: string | undefined): string {
   const network = networkOf(address)
   if (isIPv4(network)) return network.slice(0, network.lastIndexOf('.'))

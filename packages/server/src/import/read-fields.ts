@@ -165,7 +165,7 @@ export class FieldReader {
       this.keep('material', 'material that is not a list of items is kept as extra data')
   }
 
-  /** Tables have words, and JSON the stored list. The total is as it is written. */
+  /** CSV has text, JSON the stored lines. The total stays as it was read. */
   #readBill(): void {
     const text = textOf(this.#known['bill'])
     if (!text) return
@@ -173,7 +173,7 @@ export class FieldReader {
     const total = readAmount(textOf(this.#known['totalAmount']))
     const isBill = bill && readAmount(totalOfBill(bill)) === total
     this.stored['bill'] = isBill ? bill : undefined
-    if (!isBill) this.keep('bill', 'a bill whose lines are not the total is kept as extra data')
+    if (!isBill) this.keep('bill', 'a bill whose lines do not add up to the total is kept as extra data')
   }
 
   #readStatus(): void {

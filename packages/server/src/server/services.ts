@@ -64,7 +64,7 @@ export function createServices(
   const accounts = new Accounts(connection, transaction, () => shop.seen())
   const alerts = new Alerts(connection, { orders, accounts, shop, options: options.alerts ?? {} })
   onSent.push(alerts.onSent)
-  const gallery = createGalleryStore(connection, transaction, (...of) => priceList.takePiece(...of))
+  const gallery = createGalleryStore(connection, transaction, (...of) => priceList.syncPiece(...of))
   const priceList: PriceListStore = new PriceListStore(connection, gallery, orders.changeLog)
   return {
     metrics,

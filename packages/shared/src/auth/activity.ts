@@ -21,21 +21,21 @@ export const ACTIVITY_TYPES = [
   'settings',
   'export',
   'restore',
-  'first-reading',
+  'first-download',
   'customer',
   'search',
 ] as const
 
 export type ActivityType = (typeof ACTIVITY_TYPES)[number]
 
-/** Ids, roles, names of settings and of lists: nothing that somebody typed. */
+/** Ids, roles, names of settings and of lists: no typed text. */
 export interface ActivityDetails {
-  /** The id of the account that it was done to. */
+  /** Id of the account that was changed. */
   account?: string
   role?: Role
   /** Settings that were changed, or what was exported. */
   what?: readonly string[]
-  /** Of the backup. */
+  /** Time of the restored backup. */
   takenAt?: Instant
 }
 
@@ -49,15 +49,15 @@ export interface ActivityRecord {
 export interface ActivityEntry {
   id: string
   at: Instant
-  /** Equal ones of a quarter of an hour are one entry. */
+  /** Equal activities within 15 minutes are one entry. */
   lastAt: Instant
   type: ActivityType
   /** The id of the account; empty for the command line, and for an email that no account has. */
   account: string
   device: string
-  /** Three parts of an IPv4 address, or an IPv6 /48. Empty for many, and for the command line. */
+  /** Three parts of an IPv4 address, or an IPv6 /48. Empty for several networks, and for the command line. */
   network: string
-  /** How many times; of records for a first reading. */
+  /** Repetitions; for a first download, records. */
   count: number
   records: ActivityRecord[]
   details: ActivityDetails

@@ -22,18 +22,18 @@ export const MAX_LINE_WORDS = 200
 /** As many lines as there may be, with words that JSON writes longer. */
 export const MAX_BILL_LENGTH = 30_000
 
-/** Of the garment itself: made by two devices at once, it is one line. */
+/** Fixed, so that two devices that add the garment at once make one line. */
 export const GARMENT_LINE = 'garment'
-/** What a typed total differs by from the other lines. */
+/** The difference between a typed total and the sum of the other lines. */
 export const ADJUSTMENT_LINE = 'adjustment'
 /** The `row` of a garment at the website's price. */
 export const WEBSITE_ROW = 'website'
 
-const word = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most))
+const shortText = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most))
 
 export const billLineSchema = v.strictObject({
-  id: word(64),
-  row: v.nullable(word(64)),
+  id: shortText(64),
+  row: v.nullable(shortText(64)),
   what: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_LINE_WORDS)),
   count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LINE_COUNT)),
   each: v.pipe(
@@ -142,7 +142,7 @@ export function garmentLine(
   return { id: GARMENT_LINE, row, what, count: row === null ? 1 : (quantity ?? 1), each: sumRupees([each]) }
 }
 
-/** Of an order with a total alone: the line that the total becomes with the first other one. */
+/** The lines that a new line is added to: of a total without lines, one of that amount. Undefined if the total is no number. */
 export function addableLines(order: BilledOrder): BillLine[] | undefined {
   const lines = readBill(order.bill)
   if (lines.length > 0 || !order.totalAmount?.trim()) return lines
@@ -175,7 +175,7 @@ export function withPieces(order: BilledOrder, quantity: number | null): Changed
   return withBill({ ...order, quantity }, lines)
 }
 
-/** Its rupees stay when lines change. @returns a line without an id */
+/** A fixed amount: it does not follow later changes of lines. @returns a line without an id */
 export function percentDiscount(lines: readonly BillLine[], percent: number): Omit<BillLine, 'id'> {
   const sum = sumOfBill(lines)
   const each = -Math.round(sum * percent) / 100

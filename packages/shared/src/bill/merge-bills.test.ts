@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ADJUSTMENT_LINE, type BillLine, billText, GARMENT_LINE } from './bill.ts'
-import { isTotalSaid, mergeBills } from './merge-bills.ts'
+import { isTotalChanged, mergeBills } from './merge-bills.ts'
 
 const lineOf = (id: string, each: number, count = 1): BillLine => ({
   id,
@@ -72,6 +72,6 @@ describe('a total', () => {
     [false, order([blouse]), order([{ ...blouse, each: 700 }])],
     [false, order([blouse]), order([])],
   ])('was said: %s', (isSaid, base, now) => {
-    expect(isTotalSaid(base, now)).toBe(isSaid)
+    expect(isTotalChanged(base, now)).toBe(isSaid)
   })
 })

@@ -13,13 +13,11 @@ type MergedBills = { lines: BillLine[] } | { conflict: 'line' | BillProblem }
 
 type Text = string | null | undefined
 
+/** Both are as `readBill` returns them: their keys have one order. */
 const isSame = (one: BillLine | undefined, other: BillLine | undefined) =>
-  one === other ||
-  (one !== undefined &&
-    other !== undefined &&
-    (['row', 'what', 'count', 'each'] as const).every((name) => one[name] === other[name]))
+  JSON.stringify(one) === JSON.stringify(other)
 
-/** Line by line. A conflict where both sides changed one, or where both together are no bill. */
+/** Line by line. A conflict where both sides changed a line, or where the merged bill is not valid. */
 export function mergeBills(base: Text, mine: Text, theirs: Text): MergedBills {
   const byId = (text: Text) => new Map(readBill(text).map((line) => [line.id, line]))
   const [was, my, their] = [byId(base), byId(mine), byId(theirs)]
@@ -35,8 +33,8 @@ export function mergeBills(base: Text, mine: Text, theirs: Text): MergedBills {
   return problem ? { conflict: problem } : { lines }
 }
 
-/** Whether a total was typed, or set by a design's price, since `base`. Lines that were changed are none. */
-export function isTotalSaid(base: BilledOrder, now: BilledOrder): boolean {
+/** Whether the total was typed, or set by a design's price, since `base`: changed lines do not count. */
+export function isTotalChanged(base: BilledOrder, now: BilledOrder): boolean {
   const [before, lines] = [readBill(base.bill), readBill(now.bill)]
   const eachOf = (bill: readonly BillLine[], wanted: string) =>
     bill.find(({ id, row }) => id === wanted && row === null)?.each

@@ -6,7 +6,7 @@ export interface Versioned {
   version: number
   /** ISO 8601. */
   changedAt: string | null
-  /** E-mail address of whoever changed it last. */
+  /** E-mail address of the last editor. */
   changedBy: string | null
 }
 

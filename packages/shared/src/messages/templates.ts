@@ -41,7 +41,9 @@ export interface TemplateName {
 export const templateKey = ({ language, kind, wording }: TemplateName): string =>
   `${language}/${kind}/${wording}`
 
-/** `lines` are of the bill, `link` is where the customer follows the order, `review` where to write one, `hours` those within which a quote is promised. */
+/**
+ * `lines`: of the bill. `link`: the order's page. `review`: where to write a review. `hours`: within which a quote is promised.
+ */
 export const PLACEHOLDERS = [
   'name',
   'order',

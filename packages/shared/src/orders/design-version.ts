@@ -44,7 +44,7 @@ export interface DesignVersion {
   by: Email
   words: string
   price: Rupees | null
-  /** What the price is the sum of, as `billText` writes it. */
+  /** The lines of the price, as `billText` writes them. */
   bill?: string | undefined
   dueDate: string | null
   trialDate: string | null
@@ -153,7 +153,7 @@ export function agreedDesign({ designs = [] }: Designs): DesignVersion | undefin
   return designs.findLast(({ answer }) => answer?.type === 'approved')
 }
 
-/** The shop is told of a change until another version is offered, of an approval until the end of the next day. */
+/** A change is new until another version is offered, an approval until the end of the next day. */
 export function newAnswer(record: Designs & { status: string }, today: Day): KnownAnswer | undefined {
   const answer = latestDesign(record)?.answer
   if (answer?.where !== 'link' || !isKnownAnswer(answer) || !isOpenStatus(record.status)) return undefined

@@ -2,9 +2,9 @@ import { typedKeys } from '../lib/objects.ts'
 import { customerKey } from '../contact/phone.ts'
 import { agreedDesign, type DesignVersion } from './design-version.ts'
 import { isStaffFileField, moneyFields } from './field-lists.ts'
-import { isWorkedOutFrom, linkedFields } from './linked-fields.ts'
+import { isDerivedFrom, linkedFields } from './linked-fields.ts'
 import { mergeMaterial } from './material.ts'
-import { isBillUnseen, mergedBill } from './plan-bill.ts'
+import { hasSourceChanged, mergedBill } from './plan-bill.ts'
 import type { EditableField, EditableFields, FieldValue } from './order.ts'
 import { fartherStage } from './stage.ts'
 
@@ -61,7 +61,7 @@ type Current = EditableFields & { designs?: DesignVersion[] }
 
 type Base = { [F in EditableField]?: EditableFields[F] | null | undefined }
 
-/** Of two stages the later one stands, material and bills merge line by line, and the other side's approval stays. */
+/** The later of two stages wins, material and bills merge line by line, and the other side's approval stays. */
 function mergeBoth(field: EditableField, base: Base, mine: Base, theirs: Base): FieldValue | undefined {
   if (field === 'stage') return fartherStage(base.stage, mine.stage, theirs.stage)
   if (field === 'material') return mergeMaterial(base.material, mine.material, theirs.material)
@@ -75,10 +75,10 @@ function meansSame(field: EditableField, a: Value, b: Value): boolean {
   return sameValue(a, b) || (field === 'phone' && keyOf(a) !== undefined && keyOf(a) === keyOf(b))
 }
 
-/** What the other side changed of the fields from which this one is worked out. */
-function workedOutOf(field: EditableField, current: Base, mine: Base, base: Base): LinkedChange[] {
+/** What the other side changed of the fields from which this one is computed. */
+function changedSources(field: EditableField, current: Base, mine: Base, base: Base): LinkedChange[] {
   return typedKeys(base).flatMap((other) =>
-    isWorkedOutFrom(field, other) && mine[other] === undefined && !sameValue(base[other], current[other])
+    isDerivedFrom(field, other) && mine[other] === undefined && !sameValue(base[other], current[other])
       ? [{ field: other, base: plain(base[other]), theirs: plain(current[other]) }]
       : [],
   )
@@ -92,7 +92,7 @@ function unseenLinks(
   base: Base,
 ): LinkedChange[] {
   if (meansSame(field, changes[field], current[field])) return []
-  if (isBillUnseen(field, current, mine, base)) return workedOutOf(field, current, mine, base)
+  if (hasSourceChanged(field, current, mine, base)) return changedSources(field, current, mine, base)
   return linkedFields(field).flatMap((other) => {
     const isLeft = !Object.hasOwn(mine, other) || sameValue(mine[other], base[other])
     if (!isLeft || !Object.hasOwn(base, other) || meansSame(other, base[other], current[other])) return []
@@ -142,7 +142,7 @@ export function mergeEdit(current: Current, mine: Partial<EditableFields>, base:
     const mayAdd =
       isMoney(field) && Object.hasOwn(base, field) && !(field === 'totalAmount' && isSameDecision)
     if (wanted === undefined || (isSame && !mayAdd)) continue
-    // A request is answered once: of two times the first stands.
+    // A request is answered once: the first of two times stays.
     if (field === 'answeredAt' && wanted && theirs) continue
     const sides = { field, base: plain(base[field]), mine: plain(wanted), theirs: plain(theirs) }
     if (decision && !isSame && isSettled(field, mine, base, decision)) {
@@ -162,7 +162,7 @@ export function mergeEdit(current: Current, mine: Partial<EditableFields>, base:
       if (merged !== undefined) {
         if (!sameValue(merged, theirs)) changes[field] = merged
       } else {
-        const because = workedOutOf(field, current, mine, base)
+        const because = changedSources(field, current, mine, base)
         conflicts.push({ ...sides, ...(because.length > 0 && { because }) })
       }
     }

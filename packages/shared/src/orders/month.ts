@@ -31,7 +31,7 @@ export interface Month {
   balances: { taken: Balance; delivered: Balance }
   /** The most requested, with requests of all kinds. */
   pieces: Array<{ name: string; requests: number }>
-  /** Of the taken orders' bills: rows of the price list, and last what is of none. */
+  /** Sums of the taken orders' bill lines, by row of the price list; last, the lines without a row. */
   billed: Array<{ row: string | null; name: string; pieces: number; amount: Rupees }>
   /** `returning` had ordered before the month. */
   customers: { all: number; returning: number }

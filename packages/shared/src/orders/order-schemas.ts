@@ -119,7 +119,7 @@ export function formEntries(kind: OrderKind): Record<string, v.GenericSchema> {
   return Object.fromEntries(ofKind.map(([name, field]) => [name, createSchemaOf(field, kind)]))
 }
 
-/** Of the page that the form was on. It never refuses an order: without a version that is kept, the live one counts. */
+/** Of the page that the form was on. An unknown version does not refuse an order: the live one is used. */
 const siteVersion: v.GenericSchema = v.optional(
   v.pipe(
     v.unknown(),

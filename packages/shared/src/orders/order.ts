@@ -55,7 +55,7 @@ export interface HistoryEntry {
   /** At the server; of a call, when it was. */
   at: Instant
   editId: string | null
-  /** Of a step: whom its editor saw assigned, where that was another at the server. */
+  /** Of a step: the assignee that it was based on, if the server had another. */
   seenAssignee?: string | null
 }
 

@@ -34,7 +34,7 @@ export interface PaymentEntry {
   refund?: true
   /** The same on all parts of money that came in once, or was refunded once, for several orders of a visit; a UUID made on the device. */
   receiptId?: string
-  /** The order's total when it was taken. */
+  /** The order's total at the time of the payment. */
   ofTotal?: Rupees
   /** Id of the call that moved it here, or out of here. */
   moveId?: string
@@ -61,7 +61,7 @@ export const paymentSchema = v.pipe(
     method: v.picklist(ENTRY_METHODS, 'Choose cash, UPI or card'),
     note: v.optional(text(LONGEST_NOTE), ''),
     at: instant,
-    /** Rupees paid before, as the user says: for a record without entries and with an advance that can't be read. */
+    /** Rupees paid before, as typed: for a record without entries and with an advance that can't be read. */
     before: v.optional(
       v.pipe(
         rupees,
@@ -70,7 +70,7 @@ export const paymentSchema = v.pipe(
     ),
     reverses: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
     refund: v.optional(v.literal(true)),
-    /** A person has said that it was paid out, although more goes out than came in. */
+    /** The user has confirmed that more was paid out than came in. */
     belowZero: v.optional(v.literal(true)),
     receiptId: v.optional(v.pipe(v.string(), v.uuid('This is not an id'))),
   }),

@@ -1,4 +1,5 @@
 import {
+  amountOfLine,
   type BillChange,
   type BilledOrder,
   type BillProblem,
@@ -15,7 +16,7 @@ import {
   withPieces,
   withTotal,
 } from '../bill/bill.ts'
-import { isTotalSaid, mergeBills } from '../bill/merge-bills.ts'
+import { isTotalChanged, mergeBills } from '../bill/merge-bills.ts'
 import { readAmount } from '../money/money.ts'
 import type { Issue } from '../lib/validation.ts'
 import type { EditableFields, OrderRecord } from './order.ts'
@@ -30,22 +31,22 @@ export const billProblems: Readonly<Record<BillProblem, string>> = {
 
 type Values = { [F in keyof EditableFields]?: EditableFields[F] | null | undefined }
 
-interface Worked {
+interface DerivedFields {
   fields: Partial<Pick<EditableFields, 'bill' | 'totalAmount' | 'quantity'>>
   issues: Issue[]
 }
 
-const refused = (path: string, problem: BillProblem): Worked => ({
+const refused = (path: string, problem: BillProblem): DerivedFields => ({
   fields: {},
   issues: [{ path, message: billProblems[problem] }],
 })
 
-/** A price that was set by one press on an order without any: not a bare total. */
+/** A price that is set by a button, on an order without one, becomes the garment's line. */
 function firstLine(current: OrderRecord, { websiteTotal }: Values, total: number): BillChange {
   const each = websiteTotal ? readAmount(current.websitePrice) : undefined
-  const ofOne = each === undefined ? undefined : garmentLine(current, each, WEBSITE_ROW)
-  const isOfOne = ofOne && readAmount(totalOfBill(billText([ofOne]))) === total
-  return { bill: billText([isOfOne ? ofOne : garmentLine(current, total, null)]) }
+  const perPiece = each === undefined ? undefined : garmentLine(current, each, WEBSITE_ROW)
+  const isSum = perPiece && amountOfLine(perPiece) === total
+  return { bill: billText([isSum ? perPiece : garmentLine(current, total, null)]) }
 }
 
 function billOfTotal(
@@ -58,12 +59,16 @@ function billOfTotal(
   const total = readAmount(typed)
   if (hasLines && !typed) return { bill: '' }
   if (hasLines) return total === undefined ? { problem: 'unreadable-total' } : withTotal(order, total)
-  const isPress = (mine.websiteTotal ?? mine.settledDesign) && !current.totalAmount?.trim()
-  return isPress && total !== undefined && total >= 0 ? firstLine(current, mine, total) : undefined
+  const isByButton = (mine.websiteTotal ?? mine.settledDesign) && !current.totalAmount?.trim()
+  return isByButton && total !== undefined && total >= 0 ? firstLine(current, mine, total) : undefined
 }
 
 /** The total is the sum of the lines, and the garment's line has the order's quantity. Run by the device and the server. */
-export function workOutBill(current: OrderRecord, mine: Values, changes: Partial<EditableFields>): Worked {
+export function deriveBill(
+  current: OrderRecord,
+  mine: Values,
+  changes: Partial<EditableFields>,
+): DerivedFields {
   if (changes.bill !== undefined) {
     const count = garmentPerPiece(readBill(changes.bill))?.count
     const totalAmount = totalOfBill(changes.bill) ?? mine.totalAmount ?? null
@@ -86,28 +91,26 @@ export function workOutBill(current: OrderRecord, mine: Values, changes: Partial
   return { fields: { bill: bill || null, totalAmount: totalOfBill(bill) }, issues: [] }
 }
 
-type Base = Values
-
-const billed = (values: Base): BilledOrder =>
+const billed = (values: Values): BilledOrder =>
   ({ ...values, totalAmount: values.totalAmount ?? null }) as BilledOrder
 
 const garmentIn = (text: string | null | undefined) => JSON.stringify(garmentPerPiece(readBill(text)))
 
-/** @returns undefined where both bills have to be looked at */
-export function mergedBill(base: Base, mine: Values, theirs: Values): string | null | undefined {
+/** @returns undefined for a conflict */
+export function mergedBill(base: Values, mine: Values, theirs: Values): string | null | undefined {
   const isOtherDecision =
     'settledDesign' in base && (base.settledDesign ?? null) !== (theirs.settledDesign ?? null)
-  const isSaid =
+  const isTotalSet =
     Boolean(mine.settledDesign) ||
     isOtherDecision ||
-    isTotalSaid(billed(base), billed(theirs)) ||
-    isTotalSaid(billed(base), { bill: mine.bill, totalAmount: totalOfBill(mine.bill) })
-  const merged = isSaid ? undefined : mergeBills(base.bill, mine.bill, theirs.bill)
+    isTotalChanged(billed(base), billed(theirs)) ||
+    isTotalChanged(billed(base), { bill: mine.bill, totalAmount: totalOfBill(mine.bill) })
+  const merged = isTotalSet ? undefined : mergeBills(base.bill, mine.bill, theirs.bill)
   return merged && 'lines' in merged ? billText(merged.lines) || null : undefined
 }
 
-/** Whether the other side changed what this change was worked out from, where `base` names it. */
-export function isBillUnseen(field: string, current: Values, mine: Values, base: Base): boolean {
+/** Whether the other side changed what this change was computed from, if `base` has it. */
+export function hasSourceChanged(field: string, current: Values, mine: Values, base: Values): boolean {
   const isOtherBill = 'bill' in base && (base.bill || null) !== (current.bill || null)
   if (field === 'totalAmount') return isOtherBill
   if (field === 'quantity') return isOtherBill && garmentIn(base.bill) !== garmentIn(current.bill)
@@ -117,6 +120,6 @@ export function isBillUnseen(field: string, current: Values, mine: Values, base:
     'quantity' in base && mine.quantity === undefined && (base.quantity ?? 1) !== (current.quantity ?? 1)
   return (
     (isNewPrice && isOtherQuantity) ||
-    (!isOtherBill && 'totalAmount' in base && isTotalSaid(billed(base), billed(current)))
+    (!isOtherBill && 'totalAmount' in base && isTotalChanged(billed(base), billed(current)))
   )
 }

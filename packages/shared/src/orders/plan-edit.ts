@@ -12,7 +12,7 @@ import { type FieldConflict, isMoney, mergeEdit, sameValue } from './merge-edit.
 import { staffFields } from './order-fields.ts'
 import { type StaffField } from './field-types.ts'
 import type { EditableField, EditableFields, OrderRecord } from './order.ts'
-import { workOutBill } from './plan-bill.ts'
+import { deriveBill } from './plan-bill.ts'
 import { correctionTo } from './plan-payment.ts'
 
 export interface NewFile {
@@ -26,10 +26,9 @@ interface EditPlan {
   changes: Partial<EditableFields>
   /** By how much a newly typed advance changes what was paid; an entry is written with it (`correctionEntries`). */
   correction: Rupees
-  /** Whom its editor saw assigned, where that is another now. */
+  /** The assignee that the edit was based on, if it is another now. */
   seenAssignee?: string | null | undefined
-  /** Both sides' lines were put together. */
-  isBillMerged?: true
+  isBillMerged: boolean
   conflicts: FieldConflict[]
   newFiles: NewFile[]
   issues: Issue[]
@@ -58,7 +57,7 @@ function wishes(edit: EditValues, current: OrderRecord, base: EditValues): Parti
   for (const [field, value] of Object.entries(edit)) {
     if (value !== undefined && !isComputed(field)) mine[field] = value === '' ? null : value
   }
-  // The total is the sum of the lines. One beside an emptied bill stands alone, as before the first line.
+  // The total is the sum of the lines; only with an emptied bill is a typed total kept.
   if (readBill(edit.bill).length > 0) delete mine['totalAmount']
   for (const field of staffFileFields) {
     if (!(field in mine)) continue
@@ -87,14 +86,10 @@ function clearedFields(current: OrderRecord, changes: Partial<EditableFields>): 
 }
 
 export function withBalance(fields: readonly EditableField[]): EditableField[] {
-  const hasBill = fields.includes('bill')
-  return [
-    ...new Set([
-      ...fields,
-      ...(hasBill ? (['totalAmount'] as const) : []),
-      ...(hasBill || fields.some(isMoney) ? (['remainingDue'] as const) : []),
-    ]),
-  ]
+  const all = new Set(fields)
+  if (all.has('bill')) all.add('totalAmount')
+  if ([...all].some(isMoney)) all.add('remainingDue')
+  return [...all]
 }
 
 function newFilesOf(
@@ -112,12 +107,12 @@ function newFilesOf(
 export function planEdit(current: OrderRecord, edit: EditValues, base: EditValues = {}): EditPlan {
   const mine = wishes(edit, current, base)
   const { changes, conflicts } = mergeEdit(withDay(current), mine, withDay(base))
-  const worked = conflicts.length > 0 ? { fields: {}, issues: [] } : workOutBill(current, mine, changes)
-  const isMerged =
+  const derived = conflicts.length > 0 ? { fields: {}, issues: [] } : deriveBill(current, mine, changes)
+  const isBillMerged =
     changes.bill !== undefined && mine.bill !== undefined && !sameValue(changes.bill, mine.bill)
-  for (const field of typedKeys(worked.fields)) {
-    if (sameValue(worked.fields[field], current[field])) delete changes[field]
-    else Object.assign(changes, { [field]: worked.fields[field] })
+  for (const field of typedKeys(derived.fields)) {
+    if (sameValue(derived.fields[field], current[field])) delete changes[field]
+    else Object.assign(changes, { [field]: derived.fields[field] })
   }
   Object.assign(changes, newRemainingDue(current, changes), clearedFields(current, changes))
 
@@ -125,7 +120,7 @@ export function planEdit(current: OrderRecord, edit: EditValues, base: EditValue
   const newFiles = added.flat()
   const issues: Issue[] = [
     ...foreignFields(edit, current),
-    ...worked.issues,
+    ...derived.issues,
     ...newFiles
       .filter(({ path }) => !uploadIdOf(path))
       .map(({ issuePath }) => ({ path: issuePath, message: 'This is not an uploaded file' })),
@@ -138,13 +133,6 @@ export function planEdit(current: OrderRecord, edit: EditValues, base: EditValue
   }
   const { assigneeId: seenAssignee } = base
   const isOther = seenAssignee !== undefined && !sameValue(seenAssignee, current.assigneeId)
-  const plan = {
-    changes,
-    correction: correction ?? 0,
-    conflicts,
-    newFiles,
-    issues,
-    ...(isMerged && { isBillMerged: true as const }),
-  }
+  const plan = { changes, correction: correction ?? 0, isBillMerged, conflicts, newFiles, issues }
   return isOther ? { ...plan, seenAssignee } : plan
 }

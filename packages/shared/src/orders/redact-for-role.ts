@@ -52,7 +52,7 @@ export function redactForRole(role: Role, record: OrderRecord): OrderRecord {
   }
 }
 
-/** What is about fields that the role sees, and not by whom. */
+/** Entries of fields that the role sees, without the account. */
 export function redactHistoryForRole(
   role: Role,
   record: OrderRecord,

@@ -1,5 +1,6 @@
 import type { BillLine } from '../bill/bill.ts'
 import type { MessageLanguage } from '../languages/languages.ts'
+import { formatRupees } from '../money/money.ts'
 import type { PriceRow } from './price-list.ts'
 
 const own: Readonly<Record<MessageLanguage, Readonly<Record<string, string>>>> = {
@@ -10,7 +11,7 @@ const own: Readonly<Record<MessageLanguage, Readonly<Record<string, string>>>> =
 
 type Names = Pick<PriceRow, 'id' | 'name' | 'nameTe' | 'nameHi'>
 
-/** For a customer. Words that are no longer the row's name stay as they were written. */
+/** In the customer's language, unless the row was renamed since. */
 export function lineWords(
   { row, what }: Pick<BillLine, 'row' | 'what'>,
   language: MessageLanguage,
@@ -19,4 +20,10 @@ export function lineWords(
   const named = rows.find(({ id, name }) => id === row && name === what)
   const translated = { en: named?.name, te: named?.nameTe, hi: named?.nameHi }[language]
   return translated || (Object.hasOwn(own[language], what) && own[language][what]) || what
+}
+
+/** `Hook, 3 × ₹20` */
+export function lineWithCount(line: BillLine, language: MessageLanguage, rows: readonly Names[]): string {
+  const each = line.count > 1 ? `, ${line.count} × ${formatRupees(line.each)}` : ''
+  return lineWords(line, language, rows) + each
 }

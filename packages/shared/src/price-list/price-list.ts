@@ -7,16 +7,16 @@ export const PRICE_ROW_KINDS = ['garment', 'extra'] as const
 
 export type PriceRowKind = (typeof PRICE_ROW_KINDS)[number]
 
-/** As every device of the counter has it. The list is in its order: garments, then extras. */
+/** As the devices of owners and staff store it. Garments come before extras. */
 export interface PriceRow {
   id: string
   name: string
   nameTe?: string
   nameHi?: string
-  /** For one. Null: asked each time. */
+  /** Of one piece. Null: entered for each order. */
   price: Rupees | null
   kind: PriceRowKind
-  /** Hidden: keeps its price, and is not offered. Devices do not get retired rows. */
+  /** Hidden rows are not offered. Retired ones are not sent to devices. */
   state: PieceState
   /** The piece of the gallery that has the row's id and price. */
   piece?: { title: string; category: GalleryCategory; imageUrl: string }

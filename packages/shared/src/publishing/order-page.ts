@@ -47,7 +47,7 @@ export interface OrderOnPage extends OrderReadiness {
 }
 
 export interface OrderPageLine {
-  /** In the language of the page, with how many and the price of each. */
+  /** In the language of the page, with the count and the price of one. */
   what: string
   amount: Rupees
 }

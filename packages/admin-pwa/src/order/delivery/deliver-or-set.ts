@@ -6,7 +6,7 @@ import { isOpen } from '@zari/shared/orders/status'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { owedOn, visitOrders } from '../visit-orders.ts'
 
-/** Whether something is chosen or asked before an order is completed. */
+/** Whether completing an order needs a dialog first. */
 function needsDelivery(record: OrderRecord): boolean {
   const { material } = record
   return (
@@ -20,7 +20,7 @@ function needsDelivery(record: OrderRecord): boolean {
   )
 }
 
-/** A cancelling is asked about, too. Otherwise the status is set at once. */
+/** Cancelling opens its dialog, too. Another status is set at once. */
 export function deliverOrSet(record: OrderRecord, status: string | undefined, set: () => void): void {
   if (status === 'completed' && needsDelivery(record)) useAppStore.setState({ delivering: record })
   else if (status === 'cancelled') useAppStore.setState({ cancelling: record })

@@ -43,7 +43,7 @@ export function AgreedOffer({ record }: { record: OrderRecord }) {
   const agreed = inWords.format(parts.map((part) => part.agreed))
   const keep = `Keep ${parts.length === 1 && record.totalAmount ? parts[0]?.now : 'the order’s'}`
   const settled = { settledDesign: offer.id }
-  /** Named, so that whoever sets it meanwhile and whoever keeps it are asked. */
+  /** Sent too, so that setting it on another device meanwhile is a conflict. */
   const kept = {
     ...settled,
     ...(bill ? { bill: record.bill ?? null } : totalAmount && { totalAmount: record.totalAmount }),

@@ -75,7 +75,7 @@ export function DesignDialog({ record, onClose }: { record: OrderRecord; onClose
         placeholder="No price"
         help={
           seen.bill
-            ? 'Shows the order’s lines while it is their sum. Does not change the order’s total.'
+            ? 'If this is the bill’s total, the customer sees the bill’s lines. Does not change the order’s total.'
             : 'Does not change the order’s total.'
         }
       />

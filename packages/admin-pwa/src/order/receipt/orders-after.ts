@@ -10,7 +10,7 @@ export const reversalsOf = (parts: readonly ReceiptPart[]): PaymentEntry[] =>
     return back && back.moveId === undefined ? [back] : []
   })
 
-/** With the total that was paid against, and without later payments, bills and pieces. */
+/** The orders at the time of the payment: with the total then, without later payments, bills and pieces. */
 export function ordersAfter(orders: Orders, parts: readonly ReceiptPart[], { at }: PaymentEntry): Orders {
   const paidOrders = new Set(parts.map(({ order }) => order))
   const ids = new Set(parts.map(({ entry }) => entry.id))

@@ -34,7 +34,7 @@ const styles = {
   button: css({ flex: { base: '1 1 auto', sm: '0 0 auto' } }),
 }
 
-/** Of a bill, on 58 mm. */
+/** Most lines of a bill on 58 mm. */
 const NARROW_LINES = 12
 
 export interface ReceiptDialogProps {

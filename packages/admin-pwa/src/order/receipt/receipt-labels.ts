@@ -17,10 +17,10 @@ export interface ReceiptLabels {
   methods: Record<EntryMethod, string>
   takenBy: string
   total: string
-  /** That was paid against, where it is another one by now. */
+  /** At the time of the payment, if it changed since. */
   totalThen: string
   today: (day: string) => string
-  /** Of a long bill. */
+  /** Lines of a long bill. */
   more: (count: number) => string
   paid: string
   balance: string
@@ -67,7 +67,7 @@ const en: ReceiptLabels = {
   },
   takenBy: 'Received by',
   total: 'Total',
-  totalThen: 'Total then',
+  totalThen: 'Total at payment',
   today: (day) => `Today, ${day}`,
   more: (count) => `and ${count} more`,
   paid: 'Paid so far',

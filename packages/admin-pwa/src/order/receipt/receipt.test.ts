@@ -276,7 +276,7 @@ describe('the bill on a receipt', () => {
     const now = text({ ...billed, bill: longer, totalAmount: '1200.5' })
     expect(now).toContain(
       [
-        'On 21 Nov 2026\nTotal then: ₹1,050\nPaid so far: ₹500\nBalance after payment: ₹550\n\n',
+        'On 21 Nov 2026\nTotal at payment: ₹1,050\nPaid so far: ₹500\nBalance after payment: ₹550\n\n',
         'Today, 24 Nov 2026\nBlouse: ₹650\nLining, 2 × ₹200: ₹400\nLatkan: ₹150.50\n',
         'Total: ₹1,200.50\nPaid so far: ₹500\nBalance: ₹700.50',
       ].join(''),
@@ -290,7 +290,7 @@ describe('the bill on a receipt', () => {
       'On 21 Nov 2026\nBlouse: ₹650\nLining, 2 × ₹200: ₹400\nTotal: ₹1,050\nPaid so far: ₹500\nBalance after payment: ₹550',
     )
     expect(text({ ...billed, bill: null, totalAmount: '2000' })).toContain(
-      'Total then: ₹1,050\nPaid so far: ₹500\nBalance after payment: ₹550\n\nToday, 24 Nov 2026\nTotal: ₹2,000',
+      'Total at payment: ₹1,050\nPaid so far: ₹500\nBalance after payment: ₹550\n\nToday, 24 Nov 2026\nTotal: ₹2,000',
     )
   })
 

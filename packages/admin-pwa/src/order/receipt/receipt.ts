@@ -189,7 +189,7 @@ function receipt(
   }
 }
 
-/** With today's lines, total and balance where they are others by now. */
+/** With today's lines, total and balance if they changed since. */
 function sumsAfter(orders: Orders, then: Orders, entry: PaymentEntry, options: ReceiptOptions): Part[] {
   const { language, now } = options
   const words = receiptLabels[language]

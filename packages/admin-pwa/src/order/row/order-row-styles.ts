@@ -179,7 +179,7 @@ export const rowStyles = {
     [WIDEST]: { fontSize: 'sm' },
     '[data-cancelled] &': { textDecoration: 'line-through' },
   }),
-  // What waits to be sent stands in its place.
+  // An edit that was not sent yet is shown instead.
   note: css({
     gridArea: 'note',
     minWidth: '0',

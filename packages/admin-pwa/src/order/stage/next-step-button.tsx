@@ -16,7 +16,7 @@ import { useNextStep } from './use-next-step.ts'
 
 const small = css({ paddingInline: '2', gap: '1', fontSize: 'sm', lineHeight: '1.15' })
 
-/** While Update shows; on a phone this stands below the page's parts. */
+/** While Update shows; on a phone it is below the page's parts. */
 const plainBesideUpdate = css({
   '[data-layout]:has([data-update]) &, [data-layout]:has([data-update]) ~ * &': {
     background: 'surface',

@@ -7,7 +7,7 @@ import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { reversalOf } from '@zari/shared/orders/plan-payment'
 import { statusChangeError } from '@zari/shared/orders/role-access'
 import { type Stage, stageAfter, stageLabel } from '@zari/shared/orders/stage'
-import { workOutBill } from '@zari/shared/orders/plan-bill'
+import { deriveBill } from '@zari/shared/orders/plan-bill'
 import { isTaking } from '@zari/shared/orders/takings'
 import type { FieldChange } from '../../sync/engine/new-entry.ts'
 import { owedOn } from '../visit-orders.ts'
@@ -90,9 +90,9 @@ export function nextStepOf(record: OrderRecord, role: Role, isOpened = false): N
 
 function stepBack(seen: OrderRecord, { edit, fields }: FieldChange): FieldChange {
   const before = typedKeys(fields).map((field) => [field, seen[field] ?? null])
-  // Without lines, the total stood alone.
-  const alone = 'bill' in fields && !seen.bill && { totalAmount: seen.totalAmount }
-  return { edit, fields: { ...Object.fromEntries(before), ...alone } }
+  // A bill has set the total, too.
+  const total = 'bill' in fields && !seen.bill && { totalAmount: seen.totalAmount }
+  return { edit, fields: { ...Object.fromEntries(before), ...total } }
 }
 
 /** @returns the record after these steps, and the steps back */
@@ -101,7 +101,7 @@ export function stepsBack(seen: OrderRecord, steps: Steps): { after: OrderRecord
   const unpromised: FieldChange = { edit: 'notes', fields: { dueDateSetAt: null } }
   return {
     after: steps.reduce<OrderRecord>(
-      (record, { fields }) => ({ ...record, ...fields, ...workOutBill(record, fields, fields).fields }),
+      (record, { fields }) => ({ ...record, ...fields, ...deriveBill(record, fields, fields).fields }),
       seen,
     ),
     back: [

@@ -113,7 +113,7 @@ function placeIn(steps: readonly ShownStep[], record: OrderRecord): number {
   return stage ? STAGES.indexOf(stage) + 1 : 0.5
 }
 
-/** @param isFolded on a phone: the current step, the others on a press @param end stands beside the steps */
+/** @param isFolded on a phone: the current step, the others on a press @param end shown beside the steps */
 export function StageSteps({
   record,
   isFolded = false,

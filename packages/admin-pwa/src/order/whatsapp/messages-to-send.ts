@@ -42,7 +42,7 @@ export interface MessageToSend {
   wording: WordingToSend
   /** The first is written about; others of its visit, too. */
   orders: Orders
-  /** Opened in WhatsApp; nobody has said that it was sent. */
+  /** Opened in WhatsApp, and not marked as sent. */
   opened: MessageOfNumber | undefined
 }
 
@@ -51,7 +51,7 @@ interface Known {
   /** Ms since 1970. */
   now: number
   quoteHours: number
-  /** Empty: nobody is asked for a review. */
+  /** Empty: no requests for reviews. */
   reviewsLink: string
   find: FindCustomer
 }
@@ -87,7 +87,7 @@ function hasNoQuote({ kind, status, totalAmount, designs }: OrderRecord): boolea
   return kind === 'custom-outfit-quotes' && status === 'not_started' && !totalAmount && !designs?.length
 }
 
-/** Undefined when they have been told. */
+/** Undefined when the message was sent. */
 function wordingFor(
   record: OrderRecord,
   { today, now, quoteHours, reviewsLink }: Known,
@@ -126,7 +126,7 @@ function tells(message: OpenedMessage, wording: WordingToSend, record: OrderReco
   }
 }
 
-/** Nobody is thanked while a piece of their visit, or an alteration, is open. */
+/** No thanks while a piece of the visit, or an alteration, is open. */
 function isDone(record: OrderRecord, open: readonly OrderRecord[]): boolean {
   const key = customerKey(record.phone)
   return !open.some(
@@ -156,7 +156,7 @@ function byWording(orders: readonly OrderRecord[], known: Known): Map<WordingToS
 }
 
 /**
- * A balance is told again after a week.
+ * The balance is sent again after a week.
  * @returns the most urgent first, then the oldest orders; one for all pieces of a visit
  */
 export function messagesToSend(orders: readonly OrderRecord[], known: Known): MessageToSend[] {

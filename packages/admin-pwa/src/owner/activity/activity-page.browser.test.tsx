@@ -98,7 +98,7 @@ test('after a thousand rows it asks for other dates', async () => {
     await page.getByRole('button', { name: 'Show older' }).click()
     await expect.poll(() => asked.length).toBe(presses + 2)
   }
-  await expect.element(page.getByText('For older ones, choose other dates.')).toBeVisible()
+  await expect.element(page.getByText('To see older activity, choose other dates.')).toBeVisible()
 })
 
 test('without entries it says so, and there is nothing to download', async () => {
@@ -157,7 +157,7 @@ test('every type has a sentence, also where the details were too many', () => {
   expect(says({ type: 'password-changed' })).toBe('Revathi changed the password of Sita')
   expect(says({ type: 'password-changed', account: 'sita' })).toBe('Sita changed their password')
   expect(says({ type: 'settings' })).toBe('Revathi changed settings: Phone, Piecework rates')
-  expect(says({ type: 'first-reading', count: 1_204 })).toBe('A device of Revathi downloaded 1,204 records')
+  expect(says({ type: 'first-download', count: 1_204 })).toBe('A device of Revathi downloaded 1,204 records')
   expect(says({ type: 'restore', account: '', device: 'Command line' })).toBe(
     'Command line restored the backup of 21 Nov 2026, 4:30 pm',
   )

@@ -50,9 +50,8 @@ const styles = {
   none: css({ color: 'textMute', marginBlock: '6' }),
 }
 
-/** Rows. */
-const STEP = 100
-const MOST = 1_000
+const ROWS = 100
+const MOST_ROWS = 1_000
 const DAYS_KEPT = 400
 
 const addressOf = (query: URLSearchParams, more: Record<string, string> = {}) =>
@@ -60,7 +59,7 @@ const addressOf = (query: URLSearchParams, more: Record<string, string> = {}) =>
 
 const namesOf = (accounts: ReadonlyArray<{ id: string; name: string }>): NameOf => {
   const names = new Map(accounts.map(({ id, name }) => [id, name]))
-  return (id) => names.get(id) ?? 'an account that was deleted'
+  return (id) => names.get(id) ?? 'a deleted account'
 }
 
 async function download(query: URLSearchParams): Promise<void> {
@@ -68,7 +67,7 @@ async function download(query: URLSearchParams): Promise<void> {
   let nameOf: NameOf = String
   let before: string | null = ''
   while (before !== null) {
-    const address: string = addressOf(query, { limit: String(MOST), ...(before && { before }) })
+    const address: string = addressOf(query, { limit: String(MOST_ROWS), ...(before && { before }) })
     const page = await withSession(() => request(address, isActivityAnswer))
     entries.push(...page.entries)
     nameOf = namesOf(page.accounts)
@@ -84,15 +83,15 @@ async function download(query: URLSearchParams): Promise<void> {
 export function ActivityPage() {
   const today = useToday()
   const [search, setSearch] = useSearchParams()
-  const inAddress = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
+  const typed = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
   const month = { from: addDays(today, -29), to: today }
-  const days = isDay(inAddress.from) && isDay(inAddress.to) ? inAddress : month
+  const days = isDay(typed.from) && isDay(typed.to) ? typed : month
   const query = new URLSearchParams(days)
   for (const name of ['type', 'account']) {
     const value = search.get(name)
     if (value) query.set(name, value)
   }
-  const limit = Math.min(Number(search.get('limit')) || STEP, MOST)
+  const limit = Math.min(Number(search.get('limit')) || ROWS, MOST_ROWS)
   const address = addressOf(query, { limit: String(limit) })
   // What is shown stays until the next answer.
   const read = useResource(address, isActivityAnswer, { keepPreviousData: true, describe: describeFailure })
@@ -168,13 +167,13 @@ export function ActivityPage() {
                 ))}
               </ul>
             )}
-            {next !== null && limit < MOST && (
-              <Button className={styles.more} onClick={() => change({ limit: String(limit + STEP) })}>
+            {next !== null && limit < MOST_ROWS && (
+              <Button className={styles.more} onClick={() => change({ limit: String(limit + ROWS) })}>
                 Show older
               </Button>
             )}
-            {next !== null && limit >= MOST && (
-              <p className={styles.none}>For older ones, choose other dates.</p>
+            {next !== null && limit >= MOST_ROWS && (
+              <p className={styles.none}>To see older activity, choose other dates.</p>
             )}
           </>
         )}

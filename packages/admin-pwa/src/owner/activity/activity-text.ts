@@ -8,9 +8,9 @@ import { csvFile } from '../../ui/csv-file.ts'
 import { formatDateTime, formatTime } from '../../ui/format-date.ts'
 
 interface Words {
-  who: string
-  /** The account that it was done to. */
-  whom: string
+  actor: string
+  /** The account that was changed. */
+  target: string
   /** ` 3 times` */
   times: string
   role: string
@@ -23,43 +23,47 @@ const counted = (count: number, one: string, many = `${one}s`) =>
 
 /** Of each type: its name in the filter, and its sentence. */
 const activities: Record<ActivityType, [label: string, say: (words: Words) => string]> = {
-  'sign-in': ['Sign-ins', ({ who, times }) => `${who} signed in${times}`],
+  'sign-in': ['Sign-ins', ({ actor, times }) => `${actor} signed in${times}`],
   'sign-in-failed': [
     'Wrong passwords',
-    ({ who, entry: { account, count } }) =>
+    ({ actor, entry: { account, count } }) =>
       account
-        ? `${counted(count, 'wrong password')} for ${who}`
+        ? `${counted(count, 'wrong password')} for ${actor}`
         : `${counted(count, 'try', 'tries')} with an email that has no account`,
   ],
   'account-disabled-sign-in': [
     'Sign-ins to disabled accounts',
-    ({ who, times }) => `${who} could not sign in${times}: the account is disabled`,
+    ({ actor, times }) => `${actor} could not sign in${times}: the account is disabled`,
   ],
-  invitation: ['Invitations', ({ who, role, times }) => `${who} made an invitation${times} (${role})`],
-  'invitation-used': ['Invitations used', ({ who }) => `${who} used an invitation: new account`],
-  'link-cancelled': ['Links cancelled', ({ who, times }) => `${who} cancelled a link${times}`],
-  'password-link': ['Password links', ({ who, whom }) => `${who} made a password link for ${whom}`],
-  'password-link-used': ['Password links used', ({ who }) => `${who} set a new password with a link`],
+  invitation: ['Invitations', ({ actor, role, times }) => `${actor} made an invitation${times} (${role})`],
+  'invitation-used': ['Invitations used', ({ actor }) => `${actor} used an invitation: new account`],
+  'link-cancelled': ['Links cancelled', ({ actor, times }) => `${actor} cancelled a link${times}`],
+  'password-link': ['Password links', ({ actor, target }) => `${actor} made a password link for ${target}`],
+  'password-link-used': ['Password links used', ({ actor }) => `${actor} set a new password with a link`],
   'password-changed': [
     'Passwords changed',
-    ({ who, whom }) => `${who} changed ${who === whom ? 'their password' : `the password of ${whom}`}`,
+    ({ actor, target }) =>
+      `${actor} changed ${actor === target ? 'their password' : `the password of ${target}`}`,
   ],
-  'account-added': ['Accounts added', ({ who, whom }) => `${who} added the account of ${whom}`],
-  role: ['Roles', ({ who, whom, role }) => `${who} gave ${whom} the role ${role}`],
-  'account-disabled': ['Accounts disabled', ({ who, whom }) => `${who} disabled the account of ${whom}`],
-  'account-enabled': ['Accounts enabled', ({ who, whom }) => `${who} enabled the account of ${whom}`],
-  settings: ['Settings', ({ who, what, times }) => `${who} changed settings${times}: ${what}`],
-  export: ['Exports', ({ who, what, times }) => `${who} exported ${what}${times}`],
+  'account-added': ['Accounts added', ({ actor, target }) => `${actor} added the account of ${target}`],
+  role: ['Roles', ({ actor, target, role }) => `${actor} gave ${target} the role ${role}`],
+  'account-disabled': [
+    'Accounts disabled',
+    ({ actor, target }) => `${actor} disabled the account of ${target}`,
+  ],
+  'account-enabled': ['Accounts enabled', ({ actor, target }) => `${actor} enabled the account of ${target}`],
+  settings: ['Settings', ({ actor, what, times }) => `${actor} changed settings${times}: ${what}`],
+  export: ['Exports', ({ actor, what, times }) => `${actor} exported ${what}${times}`],
   restore: [
     'Backups restored',
-    ({ who, entry }) => `${who} restored the backup of ${formatDateTime(entry.details.takenAt)}`,
+    ({ actor, entry }) => `${actor} restored the backup of ${formatDateTime(entry.details.takenAt)}`,
   ],
-  'first-reading': [
+  'first-download': [
     'First downloads of a device',
-    ({ who, entry }) => `A device of ${who} downloaded ${counted(entry.count, 'record')}`,
+    ({ actor, entry }) => `A device of ${actor} downloaded ${counted(entry.count, 'record')}`,
   ],
-  customer: ['Customers opened', ({ who }) => `${who} opened a customer’s page`],
-  search: ['Searches', ({ who, times }) => `${who} searched on the server${times}`],
+  customer: ['Customers opened', ({ actor }) => `${actor} opened a customer’s page`],
+  search: ['Searches', ({ actor, times }) => `${actor} searched on the server${times}`],
 }
 
 export const labelOf = (type: ActivityType) => activities[type][0]
@@ -80,8 +84,8 @@ const actorOf = ({ account, device }: ActivityEntry, nameOf: NameOf) => (account
 export function sentenceOf(entry: ActivityEntry, nameOf: NameOf): string {
   const { type, count, details } = entry
   return activities[type][1]({
-    who: actorOf(entry, nameOf),
-    whom: details.account ? nameOf(details.account) : 'several accounts',
+    actor: actorOf(entry, nameOf),
+    target: details.account ? nameOf(details.account) : 'several accounts',
     times: count > 1 ? ` ${count.toLocaleString('en-IN')} times` : '',
     role: details.role ? roleLabels[details.role] : 'several roles',
     what: details.what?.map(whatOf).join(', ') ?? 'several',
@@ -89,7 +93,7 @@ export function sentenceOf(entry: ActivityEntry, nameOf: NameOf): string {
   })
 }
 
-/** One of the day stands for those that were too many. */
+/** The entry of the activities above the day's limit has neither device nor network. */
 export const placeOf = ({ account, device, network, type }: ActivityEntry): string =>
   [
     account || type === 'sign-in-failed' ? device : '',

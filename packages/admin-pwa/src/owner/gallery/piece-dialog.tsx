@@ -144,7 +144,7 @@ export function PieceDialog({ piece, category, onRecord, onClose }: Props) {
             help={
               isQuoted || values.onQuote
                 ? 'Visitors see Click for Quote. Only staff see this price.'
-                : 'Also the price of its row in the price list.'
+                : 'Also the price in your price list.'
             }
           />
           <TextAreaField

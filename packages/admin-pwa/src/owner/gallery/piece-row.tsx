@@ -75,7 +75,7 @@ interface Props {
   requests: PieceRequests | undefined
   onEdit: () => void
   onState: RowActs['onState']
-  /** Absent where it is retired. */
+  /** Absent for a removed piece. */
   moves?: Pick<RowActs, 'onMove'> & { ids: readonly string[]; handle: object }
 }
 

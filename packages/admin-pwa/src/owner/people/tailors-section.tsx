@@ -60,10 +60,10 @@ const styles = {
 const saveTailor = (id: string, edit: TailorEdit) =>
   withSession(() => request(apiPaths.adminTailor(id), isTailor, { method: 'PUT', body: edit }))
 
-/** Shows a tailor as they are now. @param done what is told; undefined for another person's change */
+/** Shows a tailor as they are now. @param done the notice; undefined for another device's change */
 type OnTailor = (now: Tailor, done?: string) => void
 
-/** People of the shop who cannot sign in; orders can be assigned to them. */
+/** Tailors without an account; orders can be assigned to them. */
 export function TailorsSection({ isWholePage }: { isWholePage: boolean }) {
   const Heading = isWholePage ? 'h1' : 'h2'
   const id = useId()

@@ -18,7 +18,7 @@ import { useLeaveQuestion } from '../leave-question.tsx'
 import { type RecordChange, useRecordForm } from '../record-form.ts'
 import { SavedMeanwhile } from '../saved-meanwhile.tsx'
 
-/** @throws ApiError 409 with the row as it stands */
+/** @throws ApiError 409 with the present row */
 export const savePriceRow = (id: string, body: PriceRowEdit): Promise<StaffPriceRow> =>
   withSession(() => request(apiPaths.adminPriceRow(id), isPriceRow, { method: 'PUT', body }))
 
@@ -42,7 +42,6 @@ const editOf = ({ price, ...names }: ReturnType<typeof formOf>) => ({
 })
 
 interface Props {
-  /** Version 0 of an id that the list does not have: a new one. */
   row: StaffPriceRow
   isNew: boolean
   onRecord: (row: StaffPriceRow, how: RecordChange) => void

@@ -37,7 +37,7 @@ export interface PriceRowActs extends Pick<RowActs, 'onMove'> {
   onState: (row: StaffPriceRow, state: StaffPriceRow['state']) => void
 }
 
-/** @param acts undefined for who may only read */
+/** @param acts undefined: read-only */
 export function PriceRows({
   rows,
   acts,

@@ -171,7 +171,7 @@ function problemsOf(typed: Readonly<Record<Contact, string>>, asked: readonly Co
 }
 
 /**
- * Asks how customers reach the shop before a website that does not say it is published.
+ * Asks for a phone number or e-mail before a website without any is published.
  * @param onSaved shows the changes anew: they are published after they were looked at
  */
 function ContactsDialog({

@@ -145,7 +145,7 @@ function DiskLine() {
 const line = css({ fontSize: 'sm' })
 
 function WebsiteLine() {
-  // Of a proxy's answer nothing is said.
+  // A proxy's answer is not shown.
   const { data } = useSWR(
     apiPaths.adminPublications,
     (path: string) => fetchForAccount(path, isPublishingState),

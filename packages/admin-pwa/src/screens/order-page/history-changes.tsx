@@ -68,7 +68,7 @@ function Entry({ entry, payment }: { entry: HistoryEntry; payment: PaymentEntry 
         )}
         {payment && field === 'advancePaid' && ` (${describeMove(payment) ?? describePayment(payment)})`}
       </p>
-      <p className={historyStyles.who}>{[accountName(by), formatDateTime(at)].filter(Boolean).join(', ')}</p>
+      <p className={historyStyles.by}>{[accountName(by), formatDateTime(at)].filter(Boolean).join(', ')}</p>
     </li>
   )
 }

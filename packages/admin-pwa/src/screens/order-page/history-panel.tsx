@@ -18,7 +18,7 @@ export const historyStyles = {
   }),
   what: css({ overflowWrap: 'anywhere', whiteSpace: 'pre-line', lineClamp: 6 }),
   from: css({ color: 'textMute', textDecoration: 'line-through' }),
-  who: css({ fontSize: 'xs', color: 'textMute', overflowWrap: 'anywhere' }),
+  by: css({ fontSize: 'xs', color: 'textMute', overflowWrap: 'anywhere' }),
   none: css({ color: 'textMute' }),
 }
 
@@ -63,7 +63,7 @@ function Waiting({ record }: { record: OrderRecord }) {
               <strong>{label}</strong>
               {value && `: ${value}`}
             </p>
-            <p className={historyStyles.who}>
+            <p className={historyStyles.by}>
               {state === 'attention' ? 'Needs attention' : 'Not sent yet'},{' '}
               {formatDateTime(enteredOnDevice(operation) ?? new Date(createdAt).toISOString())}
             </p>

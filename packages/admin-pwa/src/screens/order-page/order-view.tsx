@@ -81,7 +81,7 @@ const styles = {
     maxWidth: { base: '20rem', md: '15.75rem' },
     color: 'textMute',
     fontSize: 'sm',
-    // Update stands beside the list.
+    // Update is beside the list.
     '&:has(button)': { maxWidth: '23rem' },
     '& select': { maxWidth: { md: '200px' } },
   }),
@@ -145,7 +145,7 @@ interface Shown {
   openDialog: OpenOrderDialog
 }
 
-/** The main action ends the steps, or on a phone stands under the thumb. */
+/** The main action is after the steps, or on a phone at the bottom of the screen. */
 function OrderState({ record, layout, openDialog }: Shown) {
   const servesCustomers = useCanServeCustomers()
   const main = (

@@ -136,9 +136,9 @@ type Session =
 
 interface SessionSlice {
   session: Session
-  /** A dialog of a part that is read late. */
+  /** A dialog from a bundle that is loaded when needed. */
   overlay: ReactNode
-  /** Their screens stand a moment longer, and ask for nothing. */
+  /** Their screens stay for a moment, and send no requests. */
   isLeaving: boolean
   accountRequests: AbortController
   logOutRequest: AbortController | undefined

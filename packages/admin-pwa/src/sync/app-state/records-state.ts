@@ -48,7 +48,7 @@ interface RemoteOrder {
   cursor: string
 }
 
-/** More than somebody turns pages in one sitting. */
+/** Orders; more than are looked through at one time. */
 const MOST = 1_000
 
 const remoteOrders = new Map<string, RemoteOrder>()

@@ -90,7 +90,7 @@ export async function applyPage(
   return { replica, changed, customers, goneCustomers, deleted, reset: false }
 }
 
-/** While it is read anew, nobody knows what it lacks. */
+/** While it is read anew, what it lacks is unknown. */
 function withoutCoverage(replica: ReplicaMeta): ReplicaMeta {
   const { sent: _sent, evictedThrough: _day, hasEvictedOpen: _open, ...rest } = replica
   return { ...rest, complete: false }

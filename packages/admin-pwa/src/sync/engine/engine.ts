@@ -90,14 +90,14 @@ export function createEngine(ports: Ports, listener: EngineListener) {
     const before = signIns
     sender.pause()
     puller.callOff()
-    // It may have ended because another tab signed somebody else in.
+    // Another tab may have signed in with another account.
     checkUser()
       .then((isSame) => isSame && tab.user() && signIns === before && listener.askToSignIn())
       .catch(reportError)
     if (tell) tabs.tell({ about: 'session', valid: false })
   }
 
-  /** Another tab was refused. Its word may be older than a sign-in since, so that the server is asked. */
+  /** Another tab was refused, perhaps before a sign-in since: asks the server. */
   async function checkSession(): Promise<void> {
     const user = tab.account()
     const before = signIns
@@ -185,10 +185,10 @@ export function createEngine(ports: Ports, listener: EngineListener) {
       return tab.user()
     },
 
-    /** The replica of the one before is deleted; their edits stay, for them. */
-    async signIn(who: SessionUser): Promise<void> {
-      const isNews = await setOwner(ports, who)
-      if (isNews || !isSameUser(tab.user(), who)) await load()
+    /** Another account's replica is deleted; its unsent edits stay. */
+    async signIn(user: SessionUser): Promise<void> {
+      const isNews = await setOwner(ports, user)
+      if (isNews || !isSameUser(tab.user(), user)) await load()
       if (isNews) tabs.tell({ about: 'user' })
       tabs.tell({ about: 'session', valid: true })
       sessionIsBack()

@@ -1,6 +1,6 @@
 import type { Edit } from '@zari/shared/operations/edit'
 import { staffFileFields } from '@zari/shared/orders/field-lists'
-import { fieldsAbout, isWorkedOutFrom } from '@zari/shared/orders/linked-fields'
+import { fieldsAbout, isDerivedFrom } from '@zari/shared/orders/linked-fields'
 import { sameValue } from '@zari/shared/orders/merge-edit'
 import { PIECEWORK_FIELDS } from '@zari/shared/orders/stage'
 import { isOneOf } from '@zari/shared/lib/objects'
@@ -17,8 +17,10 @@ function hasRoom({ base = {} }: Edit, later: Edit): boolean {
   })
 }
 
-/** Whether sending both as one has the same effect: no step is counted between them, and the later clears
- * nothing of the first and is worked out from nothing of it. */
+/**
+ * Whether sending both as one has the same effect: no step is counted between them, and the later neither clears a field of the
+ * first nor is computed from one.
+ */
 function isSameAsOne({ fields }: Edit, later: Edit): boolean {
   const isNamed = (field: EditableField) => Object.hasOwn(fields, field)
   const isClear = (field: EditableField) => isNamed(field) && !Object.hasOwn(later.fields, field)
@@ -26,7 +28,7 @@ function isSameAsOne({ fields }: Edit, later: Edit): boolean {
     (field) =>
       !(isOneOf(PIECEWORK_FIELDS, field) && isNamed(field)) &&
       !fieldsAbout(field).some(isClear) &&
-      !fieldsOf(fields).some((earlier) => isWorkedOutFrom(field, earlier)),
+      !fieldsOf(fields).some((earlier) => isDerivedFrom(field, earlier)),
   )
 }
 

@@ -104,12 +104,12 @@ export interface EngineListener {
   askToSignIn(): void
   signedInAgain(): void
   appOutdated(): void
-  /** The server put lines of another device together with those that this one sent. */
+  /** The server merged the bill that was sent with another device's. */
   billMerged(record: OrderRecord): void
   templatesChanged(): void
   inStep(): void
   showServer(now: ServerStatus): void
-  /** What a person will most likely see first when they open the app again. */
+  /** What the app most likely shows first when it is opened again. */
   first(): ReadonlyArray<[OrderKind, string]>
   painted(): Promise<void>
 }

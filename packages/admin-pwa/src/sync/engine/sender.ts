@@ -67,7 +67,7 @@ export function createOutboxSender(
       case 'app-outdated':
         events.serverIs('here')
         events.appOutdated()
-        // Until the app is updated, somebody may put the server back.
+        // The server may return to the older version before the app is updated.
         isAnswering = false
         now.halted = true
         return times.holdAll(APP_OUTDATED_MS)
@@ -100,7 +100,7 @@ export function createOutboxSender(
     if (outcome.type !== 'hold') events.serverIs('here')
     switch (outcome.type) {
       case 'applied':
-        // Sent again, which makes nothing twice, it is answered as it stands by then.
+        // A repeat is applied once, and is answered with the present record.
         if (await queue.applied(entry, outcome.state, cursor)) events.applied(entry, outcome.state)
         else times.editFailed(entry.key)
         return undefined

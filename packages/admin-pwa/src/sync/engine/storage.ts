@@ -87,7 +87,7 @@ export interface Rows {
   pictureBytes: PictureBytes
   records: OrderRecord
   customers: CustomerRecord
-  /** Orders that somebody has opened on this device, and when, in India. */
+  /** Orders that were opened on this device, and the day in India. */
   opened: { kind: OrderKind; id: string; day: Day }
   'set-aside': SetAsideRow
   meta: MetaRows[MetaName]
@@ -148,7 +148,7 @@ export async function readMeta<N extends MetaName>(tx: StoreTx, name: N): Promis
   return (await tx.get('meta', name)) as MetaRows[N] | undefined
 }
 
-/** What somebody has begun and not saved. It is sent to nobody. */
+/** Begun and not saved. Never sent. */
 export interface Draft {
   id: string
   user: string

@@ -23,7 +23,7 @@ import { dependentEntries } from '../engine/resolve-entry.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { storeForEdit } from './remote-orders.ts'
 
-/** In the server's words; but it does not know by which name a device shows the assignee. */
+/** The server's text, with the assignee's name as this device shows it. */
 export function refusedWords({ message, assigneeId }: Extract<Problem, { reason: 'refused' }>): string {
   return assigneeId ? `${assigneeName(useAppStore.getState().assignees, assigneeId)} has it` : message
 }
@@ -111,7 +111,7 @@ export async function saveOperations(
   return Promise.all(entries.map((entry) => follow(entry.key, entry)))
 }
 
-/** Another window has changed or ended the draft, and the screen says so. */
+/** Another window has changed or ended the draft; the screen shows that. */
 export function undefinedIfStale(error: unknown): undefined {
   if (!(error instanceof StaleDraft)) throw error
 }

@@ -29,7 +29,7 @@ export interface SavedNotice {
   actions?: readonly NoticeAction[]
   /** In place of the words of what changed. */
   saved?: Words
-  /** The customers'. One customer's stands below the specified text, with `what`: `Nandini Rao: answered`. */
+  /** The customers'. A single one is shown below the specified text, with `what`: `Nandini Rao: answered`. */
   names?: readonly string[]
   what?: string | undefined
 }
@@ -61,7 +61,7 @@ function noticeOf(
   }
 }
 
-/** One notice for all: only one is shown at a time. Where an edit failed, only what failed is said. */
+/** One notice for all: only one is shown at a time. Where an edit failed, only the failure is shown. */
 function noticeOfAll(
   labels: readonly LabelKey[],
   results: readonly Result[],

@@ -88,7 +88,7 @@ const nothing: Saved = { type: 'open', kept: [] }
 const labelKeyOf = (change: Change): LabelKey =>
   'edit' in change ? { type: 'edit', name: change.edit } : change
 
-/** Says that all is saved once it is on this device, and later what became of it. */
+/** Shows `saved` once all is stored on this device, and later the result. */
 export async function saveAndTell(
   orders: readonly OrderChanges[],
   labels: readonly LabelKey[],

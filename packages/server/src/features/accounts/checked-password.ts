@@ -21,7 +21,7 @@ export function holdBack(seconds: number): void {
     throw tooManyRequests(seconds, `Too many attempts. Please try again in ${seconds} seconds.`)
 }
 
-/** Under the limits of signing in, wherever a password is asked for. @throws HttpError 429 and 503 */
+/** With the limits of signing in. @throws HttpError 429 and 503 */
 export async function checkPassword(
   { accounts, throttle, deviceCookies }: PasswordParts,
   request: Request,

@@ -26,7 +26,7 @@ import type { TailorStore } from './tailors.ts'
 
 const TAILOR_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The device makes the id, so that a repeat adds nobody twice. At /api/admin. */
+/** The device makes the id, so that a repeat adds no second tailor. At /api/admin. */
 export function tailorRoutes(tailors: TailorStore): Router {
   const router = Router()
   router.get('/tailors', async (_request, response) => {

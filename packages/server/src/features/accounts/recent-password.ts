@@ -5,7 +5,7 @@ import { passwordGivenAt, type SignedInDevices } from './signed-in-devices.ts'
 /** ms */
 export const RECENT_MS = 15 * 60_000
 
-/** After `authorize`, at the routes' path. @param rules what a stolen session must not do */
+/** After `authorize`, at the routes' path. @param rules routes that need the password again */
 export function recentPassword(
   rules: ReadonlyArray<readonly ['GET' | 'POST', string]>,
   sessions: SignedInDevices,

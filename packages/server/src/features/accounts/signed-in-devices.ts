@@ -45,7 +45,7 @@ export function deviceLabel(userAgent: string | undefined): string {
 
 export type OnSessionEnd = (session: string) => Promise<void>
 
-/** @param kept by its public name: it goes on, perhaps under a new one, while the account's others end */
+/** @param kept by its public name, perhaps renamed; the account's other sessions end */
 export type OnSessionKept = (kept: {
   userId: string
   session: string
@@ -94,7 +94,7 @@ export class SignedInDevices {
     return devices
   }
 
-  /** Ms since 1970. Past the cache: another server may have written it just now. */
+  /** Ms since 1970. Not from the cache: another server may have written it just now. */
   async passwordGivenAt(sessionId: string): Promise<number> {
     const found = await this.#collection.findOne({ _id: sessionId })
     return passwordGivenAt(found?.session ?? {})

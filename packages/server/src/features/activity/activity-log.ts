@@ -6,21 +6,21 @@ import { setImmediate as afterAnswers } from 'node:timers/promises'
 const ACTIVITY = 'activity'
 const KEEP_S = 400 * 24 * 3_600
 
-/** Equal ones within are one entry. */
+/** Equal activities within it are one entry. */
 export const WINDOW_MS = 15 * 60_000
 const DAY_MS = 24 * 3_600_000
-/** Entries of a type and account a day; strangers share them. More are one entry of the day. */
+/** Of a type and account; all failed sign-ins share one limit. Later ones of the day are one entry. */
 export const MOST_A_DAY = 200
 const MOST_WAITING = 1_000
 const RETRY_MS = 5_000
 
-export interface Happened {
+export interface NewActivity {
   type: ActivityType
-  /** Its id. Looked up without making the request wait. */
+  /** Its id. The request does not wait for the promise. */
   account?: string | undefined | Promise<string>
   device?: string | undefined
   network?: string
-  /** Keeps entries apart, and is not stored. */
+  /** Activities with different subjects are different entries. Not stored. */
   subject?: string
   count?: number
   records?: readonly ActivityRecord[]
@@ -40,7 +40,7 @@ export interface ActivityQuery {
   limit: number
 }
 
-/** What accounts did and what was done to them. Holds no name, number, e-mail or secret (decision 0168). */
+/** What accounts did and how they were changed. Holds no name, number, e-mail or secret (decision 0168). */
 export class ActivityLog {
   readonly #entries: mongo.Collection<Stored>
   readonly #isOutdated: () => boolean
@@ -62,17 +62,17 @@ export class ActivityLog {
     await this.#entries.createIndex({ at: 1 }, { expireAfterSeconds: KEEP_S })
   }
 
-  record({ account, ...happened }: Happened, now: Date = new Date()): void {
+  record({ account, ...activity }: NewActivity, now: Date = new Date()): void {
     if (this.#isOutdated()) return void Promise.resolve(account).catch(() => {})
-    if (!(account instanceof Promise)) return this.#add({ ...happened, account: account ?? '' }, now)
+    if (!(account instanceof Promise)) return this.#add({ ...activity, account: account ?? '' }, now)
     const lookup: Promise<void> = account
       .catch(() => '')
-      .then((id) => this.#add({ ...happened, account: id }, now))
+      .then((id) => this.#add({ ...activity, account: id }, now))
       .finally(() => this.#lookups.delete(lookup))
     this.#lookups.add(lookup)
   }
 
-  /** Until what was recorded is written, or was tried once more. */
+  /** Waits until all entries are written, or writing failed again. */
   async settled(): Promise<void> {
     await Promise.all(this.#lookups)
     clearTimeout(this.#retry)
@@ -81,8 +81,8 @@ export class ActivityLog {
     await this.#written
   }
 
-  #add(happened: Happened & { account: string }, now: Date): void {
-    const entry = this.#entryOf(happened, now)
+  #add(activity: NewActivity & { account: string }, now: Date): void {
+    const entry = this.#entryOf(activity, now)
     if (!this.#keep(entry)) this.onProblem(new Error('Too many entries wait for the database'), 1)
     this.#write()
   }
@@ -109,14 +109,14 @@ export class ActivityLog {
       count = 1,
       records = [],
       details = {},
-    }: Happened & { account: string },
+    }: NewActivity & { account: string },
     now: Date,
   ): Waiting {
-    const isStranger = type === 'sign-in-failed'
-    // A stranger chooses the device's label.
-    const key = JSON.stringify([type, account, network, isStranger || device, subject, details])
+    const isSignedOut = type === 'sign-in-failed'
+    // Anyone can send another device's label.
+    const key = JSON.stringify([type, account, network, isSignedOut || device, subject, details])
     const whole = { type, account, device, network, count, details, at: now, lastAt: now }
-    const separate = this.#separateId(key, `${type} ${isStranger ? '' : account}`, now)
+    const separate = this.#separateId(key, `${type} ${isSignedOut ? '' : account}`, now)
     if (separate !== undefined)
       return { ...whole, _id: separate, records: new Map(records.map((record) => [record.id, record])) }
     const rest = `${type} ${account}`
@@ -125,7 +125,7 @@ export class ActivityLog {
     return { ...whole, _id, device: '', network: '', details: {}, records: new Map() }
   }
 
-  /** Undefined when the day has too many. */
+  /** Undefined after the day's limit. */
   #separateId(key: string, counter: string, now: Date): string | undefined {
     const [window, day] = [WINDOW_MS, DAY_MS].map((ms) => Math.floor(now.getTime() / ms)) as [number, number]
     if (window !== this.#window.number) this.#window = { number: window, ids: new Map() }
@@ -173,7 +173,7 @@ export class ActivityLog {
       ...((begin ?? end) && { at: { ...(begin && { $gte: begin }), ...(end && { $lt: end }) } }),
       ...(before && { _id: { $lt: before } }),
     }
-    // Its ids sort by time.
+    // Ids sort by time.
     const found = await this.#entries.find(filter, { sort: { _id: -1 }, limit }).toArray()
     return found.map(({ _id: id, at, lastAt, ...entry }) => ({
       id,
@@ -183,7 +183,7 @@ export class ActivityLog {
     }))
   }
 
-  /** A restore replaces the collection. @returns puts back the entries that are later than the backup */
+  /** A restore replaces the collection. @returns writes the present entries into it again */
   async keepOverRestore(): Promise<() => Promise<void>> {
     const kept = await this.#entries.find().toArray()
     return async () => {

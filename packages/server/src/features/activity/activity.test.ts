@@ -178,7 +178,7 @@ it("a device's first reading is one entry with the number of records, over all i
     more = page.more
   }
   expect(records).toBeGreaterThan(4)
-  expect(await entries('first-reading')).toMatchObject([{ count: records }])
+  expect(await entries('first-download')).toMatchObject([{ count: records }])
 })
 
 it('is listed by pages, newest first, of a type, an account and days', async () => {

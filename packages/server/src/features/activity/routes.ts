@@ -39,12 +39,8 @@ export function activityRoutes(
     ])
     const entries = found.slice(0, limit)
     const next = found.length > limit ? (entries.at(-1)?.id ?? null) : null
-    const answer: ActivityAnswer = {
-      entries,
-      next,
-      accounts: accounts.map(({ id: account, name }) => ({ id: account, name })),
-    }
-    response.json(answer)
+    const named = accounts.map(({ id: account, name }) => ({ id: account, name }))
+    response.json({ entries, next, accounts: named } satisfies ActivityAnswer)
   })
   return router
 }

@@ -98,7 +98,7 @@ export async function addPiece(store: GalleryStore, { id, by }: ByWhom, sent: Ne
 
 /**
  * Changes a piece; what is absent stays.
- * @throws HttpError 404; 409 with the piece as it stands; 422
+ * @throws HttpError 404; 409 with the present piece; 422
  */
 export async function editPiece(
   store: GalleryStore,
@@ -129,7 +129,7 @@ export async function editPiece(
   return pieceNow(store, id)
 }
 
-/** For the price list, whose row has the same price. */
+/** Called when the price of the piece's row in the price list changes. */
 export async function setPiecePrice(
   store: GalleryStore,
   { id, by }: ByWhom,

@@ -1,7 +1,6 @@
 import { amountOfLine, readBill, sumOfBill } from '@zari/shared/bill/bill'
-import { lineWords } from '@zari/shared/price-list/line-words'
+import { lineWithCount } from '@zari/shared/price-list/line-words'
 import type { PriceRow } from '@zari/shared/price-list/price-list'
-import { formatRupees } from '@zari/shared/money/money'
 import { pagePaths } from '@zari/shared/api/paths'
 import { totalOwed } from '@zari/shared/customers/customer'
 import { dayInIndia, dayOf } from '@zari/shared/time/due-date'
@@ -74,14 +73,10 @@ export function picturesOnPage(records: readonly OrderRecord[]): string[] {
 
 type Lines = (bill: string | null | undefined) => OrderPageLine[]
 
-/** In the customer's language, by the price list. */
 const linesIn =
   (language: MessageLanguage, rows: readonly PriceRow[]): Lines =>
   (bill) =>
-    readBill(bill).map((line) => {
-      const each = line.count > 1 ? `, ${line.count} × ${formatRupees(line.each)}` : ''
-      return { what: lineWords(line, language, rows) + each, amount: amountOfLine(line) }
-    })
+    readBill(bill).map((line) => ({ what: lineWithCount(line, language, rows), amount: amountOfLine(line) }))
 
 /** @param before records above it, whose pictures are numbered first */
 function designOnPage(
@@ -203,7 +198,7 @@ export async function readOrderPage(
   const about = `Order ${records.map(orderNumber).join(', ')}`
   const language = options.language ?? (await languageOf(parts, own))
   const isBilled = records.some(({ bill, designs = [] }) => bill || designs.some((design) => design.bill))
-  const linesOf = linesIn(language, isBilled ? await parts.priceList.ofDevices() : [])
+  const linesOf = linesIn(language, isBilled ? await parts.priceList.forDevices() : [])
   return {
     path,
     language,

@@ -34,7 +34,7 @@ export class PriceListStore {
     this.#changes = changes
   }
 
-  /** With fixed ids, so that two servers that start at once add them once. */
+  /** Fixed ids: two servers that start at once add the rows once. */
   async prepare(): Promise<void> {
     if (await this.rows.findOne({})) return
     const pieces = [...(await this.#pieces()).values()].slice(0, MAX_PRICE_ROWS - usualExtras.length)
@@ -52,7 +52,7 @@ export class PriceListStore {
     return (await this.#inOrder()).map((row) => presentRow(row, pieces.get(row._id)))
   }
 
-  async ofDevices(): Promise<PriceRow[]> {
+  async forDevices(): Promise<PriceRow[]> {
     const rows = (await this.list()).filter(({ state }) => state !== 'retired')
     return rows.map(({ version: _version, changedAt: _at, changedBy: _by, ...row }) => row)
   }
@@ -61,7 +61,7 @@ export class PriceListStore {
     return (await this.rows.findOne({ changeSeq: { $gt: changeSeq } })) !== null
   }
 
-  /** Adds or changes a row. @throws HttpError 409 with the row as it stands; 422 */
+  /** Adds or changes a row. @throws HttpError 409 with the present row; 422 */
   async put(id: string, edit: PriceRowEdit, by: string): Promise<StaffPriceRow> {
     return this.#gallery.transaction(async (session) => {
       const rows = await this.#inOrder(session)
@@ -73,8 +73,8 @@ export class PriceListStore {
       if (stored && Object.keys(changes).length === 0) return current
       const row = { ...before, ...changes, ...nextVersion(current, by) }
       if (row.name === '') throw invalid([{ path: 'name', message: 'Please enter a name' }])
-      const isBack = row.state !== 'retired' && (!stored || stored.state === 'retired')
-      if (isBack && isFull(rows)) {
+      const isAdded = row.state !== 'retired' && (!stored || stored.state === 'retired')
+      if (isAdded && isFull(rows)) {
         const message = `The list can have ${MAX_PRICE_ROWS} rows. Please remove one first.`
         throw invalid([{ path: '', message }])
       }
@@ -83,7 +83,7 @@ export class PriceListStore {
           throw invalid([{ path: 'price', message: WEBSITE_PRICE }])
         await setPiecePrice(this.#gallery, { id, by }, changes.price, session)
       }
-      const place = stored && !isBack && !changes.kind ? stored.place : lastPlace(rows, row.kind)
+      const place = stored && !isAdded && !changes.kind ? stored.place : lastPlace(rows, row.kind)
       const next = { ...row, place, changeSeq: await this.#changes.next(session) }
       await this.rows.replaceOne({ _id: id }, next, { session, upsert: true })
       return presentRow(next, piece)
@@ -109,8 +109,8 @@ export class PriceListStore {
     return this.list()
   }
 
-  /** In the transaction that wrote the piece: a new one gets a row where there is room, and its row has its price. */
-  readonly takePiece = async (id: string, session: ClientSession): Promise<void> => {
+  /** In the transaction that wrote the piece: its row gets its price. A new piece gets a row, if the list is not full. */
+  readonly syncPiece = async (id: string, session: ClientSession): Promise<void> => {
     const rows = await this.#inOrder(session)
     const piece = (await this.#pieces(session)).get(id)
     const stored = rows.find(({ _id }) => _id === id)

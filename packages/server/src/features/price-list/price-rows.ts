@@ -6,7 +6,7 @@ import { type StoredVersion, versionOf } from '../../lib/versioned.ts'
 import type { GalleryDocument } from '../gallery/index.ts'
 
 export interface PriceRowDocument extends Omit<PriceRow, 'id' | 'piece'>, Partial<StoredVersion> {
-  /** A piece's row has the id of the piece, whose own price is the same: both are written in one transaction. */
+  /** A piece's row has the piece's id and price: both are written in one transaction. */
   _id: string
   /** Within its kind (`fractional-indexing`). */
   place: string
@@ -24,7 +24,7 @@ export const newRow = (_id: string, fields: Partial<NewRow> = {}): NewRow => ({
   ...fields,
 })
 
-/** A quoted piece may have no price, which is 0 in the gallery. */
+/** In the gallery, 0 is no price. */
 export const priceOfPiece = ({ price }: GalleryDocument): number | null => price || null
 
 export const rowOfPiece = (piece: GalleryDocument): NewRow =>

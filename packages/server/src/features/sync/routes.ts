@@ -73,11 +73,11 @@ export const initialSyncQuerySchema = v.strictObject({
 export function syncRoutes(
   store: OrderStore,
   streams: EventStreams,
-  accounts: {
+  sources: {
     findSessionUser: FindSessionUser
     names: () => Promise<Record<string, string>>
     assignees: () => Promise<Assignees>
-    priceList: Pick<PriceListStore, 'hasChangedSince' | 'ofDevices'>
+    priceList: Pick<PriceListStore, 'hasChangedSince' | 'forDevices'>
   },
 ): Router {
   const router = Router()
@@ -86,32 +86,32 @@ export function syncRoutes(
     const seesAccounts = page.role !== 'workroom' && page.changed.length > 0
     return {
       ...page,
-      ...(seesAccounts && { names: await accounts.names() }),
+      ...(seesAccounts && { names: await sources.names() }),
       // A change of a tailor moves the cursor without an order.
-      ...(page.cursor !== since && { assignees: await accounts.assignees() }),
+      ...(page.cursor !== since && { assignees: await sources.assignees() }),
     }
   }
   const withPrices = async (page: ChangesPage, hasChanged: boolean): Promise<ChangesPage> =>
     hasChanged && page.role !== 'workroom'
-      ? { ...page, priceList: await accounts.priceList.ofDevices() }
+      ? { ...page, priceList: await sources.priceList.forDevices() }
       : page
-  router.get('/events', changeEvents(store.changeFeed, streams, accounts.findSessionUser))
+  router.get('/events', changeEvents(store.changeFeed, streams, sources.findSessionUser))
   router.get('/changes', async (request, response) => {
     const { since, limit } = valid(changesQuerySchema, request.query)
     const page = await changesSince(store, since, limit, staffOf(request).role)
     const isNew = since !== undefined && page.cursor !== since
-    // `changesSince` has checked its number.
-    const hasChanged = isNew && (await accounts.priceList.hasChangedSince(Number(since.split('.')[1])))
+    // `changesSince` has checked the format.
+    const hasChanged = isNew && (await sources.priceList.hasChangedSince(Number(since.split('.')[1])))
     response.json(await withPrices(await withNames(page, since), hasChanged))
   })
   router.get('/initial-sync', async (request, response) => {
     const { since, limit, list } = valid(initialSyncQuerySchema, request.query)
     const { id, role } = staffOf(request)
-    // The page asks before it knows the account (`preload.ts`).
+    // Requested before the page has the account (`preload.ts`).
     response.set(STAFF_HEADER, id)
     const page = await initialSync(store, since, limit, { role, ...(list && { list }) })
-    // Each page: a reading that is broken off counts, too.
-    recordActivity(request, { type: 'first-reading', count: page.changed.length })
+    // Each page, so that an interrupted download is recorded, too.
+    recordActivity(request, { type: 'first-download', count: page.changed.length })
     response.json(await withPrices(await withNames(page, since), page.coverage !== undefined))
   })
   return router

@@ -25,7 +25,7 @@ export const billedCsv = (billed: Billed): string =>
 
 export function BilledPanel({ month: { month, billed } }: { month: Month }) {
   const prices = usePriceList()
-  // Renamed since.
+  // Rows may have been renamed since.
   const named = billed.map((each) => ({
     ...each,
     name: prices.find(({ id }) => id === each.row)?.name ?? each.name,

@@ -26,7 +26,7 @@ const styles = {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     overflowWrap: 'anywhere',
     columnGap: '4',
-    // Values stand level below names of one line or two.
+    // Values are level below names of one line or two.
     '& > div': { display: 'grid', gridRow: 'span 2', gridTemplateRows: 'subgrid' },
     '& dt': { alignSelf: 'end' },
     '& dd': { paddingBottom: '3' },

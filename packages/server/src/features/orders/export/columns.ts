@@ -75,7 +75,7 @@ const columns = perKind((kind): ExportColumn[] => {
     { head: 'Date', of: created },
     ...fields,
     ...(fields.some(({ head }) => head === source.head) ? [] : [source]),
-    // Whole: imports know a record by it.
+    // Not shortened: imports identify a record by it.
     { head: 'Record ID', of: ({ id }) => id },
   ]
 })

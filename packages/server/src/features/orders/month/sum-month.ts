@@ -87,7 +87,7 @@ export function bestPieces(requests: readonly OrderRecord[]): Month['pieces'] {
     .slice(0, MAX_PIECES)
 }
 
-/** A piece at the website's price is named by itself. */
+/** Pieces at the website's price have one row: they are summed by name. */
 export function billedOf(orders: readonly OrderRecord[]): Month['billed'] {
   const found = new Map<string, Month['billed'][number]>()
   for (const line of orders.flatMap(({ bill }) => readBill(bill))) {
@@ -97,6 +97,6 @@ export function billedOf(orders: readonly OrderRecord[]): Month['billed'] {
     const amount = sumRupees([known.amount, amountOfLine(line)])
     found.set(key, { ...known, pieces: known.pieces + count, amount })
   }
-  const isNone = ({ row }: Month['billed'][number]) => Number(row === null)
-  return [...found.values()].sort((a, b) => isNone(a) - isNone(b) || b.amount - a.amount)
+  const isWithoutRow = ({ row }: Month['billed'][number]) => Number(row === null)
+  return [...found.values()].sort((a, b) => isWithoutRow(a) - isWithoutRow(b) || b.amount - a.amount)
 }
