@@ -34,7 +34,7 @@ export function ConfirmFooter({
   look?: 'main' | 'danger' | undefined
   cancelLabel?: string | undefined
   cancelButton?: ReactNode
-  /** In place of the buttons, until questions are asked. */
+  /** Shown instead of the buttons, unless there are questions. */
   choices?: ReadonlyArray<Choice<string>> | undefined
   choicesRef?: Ref<HTMLFieldSetElement>
   onEdit: () => void

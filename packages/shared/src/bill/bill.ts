@@ -48,7 +48,7 @@ export const amountOfLine = ({ count, each }: Pick<BillLine, 'count' | 'each'>):
 export const sumOfBill = (lines: readonly BillLine[]): Rupees => sumRupees(lines.map(amountOfLine))
 
 export type BillProblem =
-  /** The order has a total and no lines; whoever adds a line says how many rupees it is. */
+  /** The order has no lines, and its total is no number. */
   'unreadable-total' | 'below-zero' | 'too-large' | 'too-many-lines' | 'too-many-pieces'
 
 /** It has the order's quantity. One that came from a total is the price of all pieces. */
@@ -151,7 +151,7 @@ export function addableLines(order: BilledOrder): BillLine[] | undefined {
   return total === 0 ? [] : [garmentLine(order, total, null)]
 }
 
-/** @param lines of an order with a total alone, those that `addableLines` begins with */
+/** @param lines changed from those that `addableLines` returns */
 export function withBill(order: BilledOrder, lines: readonly BillLine[]): Changed {
   const problem = problemOfBill(lines)
   if (problem) return { problem }
@@ -159,13 +159,13 @@ export function withBill(order: BilledOrder, lines: readonly BillLine[]): Change
   return { bill: billText(lines), ...(pieces !== (order.quantity ?? 1) && { quantity: pieces }) }
 }
 
-/** A total that was typed for an order with lines: what differs is the adjustment. Without lines, the total stands alone. */
+/** The adjustment becomes the difference between the typed total and the other lines. An order without lines gets none. */
 export function withTotal(order: BilledOrder, total: Rupees): Changed {
-  const others = readBill(order.bill).filter(({ id }) => id !== ADJUSTMENT_LINE)
+  const lines = readBill(order.bill)
+  const others = lines.filter(({ id }) => id !== ADJUSTMENT_LINE)
   const each = sumRupees([total, -sumOfBill(others)])
   const adjustment = { id: ADJUSTMENT_LINE, row: null, what: 'Adjustment', count: 1, each }
-  const isAlone = readBill(order.bill).length === 0
-  return withBill(order, isAlone || each === 0 ? others : [...others, adjustment])
+  return withBill(order, lines.length === 0 || each === 0 ? others : [...others, adjustment])
 }
 
 /** The garment's line has the order's quantity, unless it came from a total. */

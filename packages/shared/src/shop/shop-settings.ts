@@ -13,7 +13,7 @@ export interface ShopSettings extends Shop, Versioned {
   topOutfits?: readonly string[]
 }
 
-/** GET /api/shop: what whoever has not signed in sees of the shop in the staff app. */
+/** GET /api/shop: what the staff app shows of the shop before signing in. */
 export interface PublicShopInfo {
   name: string
   shortName: string

@@ -24,7 +24,7 @@ const styles = {
   last: css({ flex: '1 1 100%' }),
 }
 
-/** One line of the new order; it stands there before the customer is known, so that nothing moves. */
+/** One line of the new order. Also shown before the customer is known, so that nothing moves later. */
 export function NewMeasurements({
   whose,
   list,
