@@ -120,7 +120,7 @@ test('a new owner goes from an empty shop to their own name, photographs and pri
   await press(tablet, 'Add test order')
   const sheet = tablet.getByRole('dialog', { name: 'Test order' })
   await expect(sheet.getByLabel('Full Name')).toHaveValue('Test order')
-  await sheet.getByRole('button', { name: 'Save order · ₹500 received' }).click()
+  await sheet.getByRole('button', { name: 'Cash ₹500' }).click()
   await expect(tablet.getByText('The test order is saved.')).toBeVisible()
   await open(tablet, 'Website')
   await press(tablet, /^Publish \d+ changes$/)

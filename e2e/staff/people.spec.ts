@@ -119,8 +119,11 @@ test.describe('an owner', () => {
 
     await page.goto(pagePaths.people)
     await page.getByRole('link', { name: new RegExp(name) }).click()
+    const signOut = page.getByRole('button', { name: 'Sign out on all devices' })
+    // The list that was left has such words, too.
+    await expect(signOut).toBeVisible()
     await expect(page.getByText(/^Last used /)).toBeVisible()
-    await page.getByRole('button', { name: 'Sign out on all devices' }).click()
+    await signOut.click()
     await expect(page.getByText('No devices.')).toBeVisible()
     await invited.goto(pagePaths.dashboard)
     await expect(invited.getByLabel('Password', { exact: true })).toBeVisible()
