@@ -102,6 +102,8 @@ async function measureRows(page: Page, width: string): Promise<Figure[]> {
   const plain: number[] = []
   let mostRows = 0
   for (let run = 0; run < RUNS; run++) {
+    // The filters of a phone are a dialog.
+    await page.keyboard.press('Escape')
     await page.locator('nav:visible').getByRole('link', { name: 'Today' }).click()
     await page.getByText('Total orders').waitFor()
     for (const [what, act, shown] of acts(path, run, width)) {
