@@ -44,6 +44,14 @@ async function goTo(page: Page, path: string): Promise<void> {
 
 export async function openList(page: Page, kind = KIND): Promise<void> {
   const { adminPath } = orderKinds[kind]
+  const places = page.getByRole('combobox', { name: 'Which orders' })
+  // A phone chooses the list in a menu.
+  if ((page.viewportSize()?.width ?? 0) < 768) {
+    if (!(await places.isVisible())) await goTo(page, pagePaths.openOrders)
+    await places.selectOption(adminPath)
+    await firstRow(page).waitFor()
+    return
+  }
   // The lists are segments of the place of the orders.
   if ((await page.locator(`nav:visible a[href="${adminPath}"]`).count()) === 0)
     await goTo(page, pagePaths.openOrders)
@@ -83,6 +91,13 @@ async function changeElsewhere(page: Page): Promise<void> {
     data: { notes: `Theirs ${Date.now()}` },
     headers: { Origin: new URL(page.url()).origin },
   })
+}
+
+async function saveDay(page: Page): Promise<void> {
+  const save = dialog(page).getByRole('button', { name: /^(Save|Keep|Yes)/ })
+  await press(save.first())
+  // A day on which the shop is closed is asked about.
+  if (await dialog(page).getByText('Save anyway?').isVisible()) await press(save.last())
 }
 
 export const flows: readonly Flow[] = [
@@ -178,9 +193,11 @@ export const flows: readonly Flow[] = [
     async (page) => {
       await pressInRow(page, /set the due date/)
       await press(button(page, /^In a week/))
+      await saveDay(page)
       await gone(page)
       await pressInRow(page, /set the due date/)
       await press(button(page, /^In 3 days/))
+      await saveDay(page)
       await gone(page)
     },
   ],
