@@ -226,8 +226,10 @@ export function createApp({
   app.use('/api/auth', session, authRoutes({ ...passwords, links, streams, onSessionEnd, secure }))
   app.use('/api/admin', staffOnly, authorize(adminRules), recentPassword(recentPasswordRules, openSessions))
   app.use('/api/admin', readBody(MAX_BODY_BYTES))
+  let description: ReturnType<typeof openApi> | undefined
   app.get(apiPaths.openApi, ...staffOnly, authorize(rootRules), (_request: Request, response: Response) => {
-    response.json(openApi(sessionCookie(secure)))
+    description ??= openApi(sessionCookie(secure))
+    response.json(description)
   })
   const readAssignees = () => assigneesOf(accounts, tailors)
   app.use(

@@ -77,7 +77,7 @@ const routes: readonly Route[] = [
   ...under('/objects/uploads', pictureRules),
 ]
 
-/** OpenAPI 3.1, whose dialect of JSON Schema is draft 2020-12. */
+/** OpenAPI 3.1, whose dialect of JSON Schema is draft 2020-12. Takes 0.1 s: keep it. */
 export function openApi(sessionCookie: string) {
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
   for (const route of routes) {

@@ -64,9 +64,9 @@ export class SignedInDevices {
     this.#collection = connection.collection<StoredSession>(SESSIONS)
   }
 
-  async #of(userId?: string): Promise<StoredSession[]> {
+  async #of(accounts: Iterable<string>): Promise<StoredSession[]> {
     const now = new Date()
-    const filter = { expires: { $gt: now }, 'session.userId': userId ?? { $exists: true } }
+    const filter = { expires: { $gt: now }, 'session.userId': { $in: [...accounts] } }
     const found = await this.#collection.find(filter).toArray()
     return found.filter(({ session }) => now.getTime() - (session.signedInAt ?? 0) < ABSOLUTE_MS)
   }
@@ -76,7 +76,7 @@ export class SignedInDevices {
     own: string,
   ): Promise<ReadonlyMap<string, SignedInDevice[]>> {
     const devices = new Map<string, SignedInDevice[]>()
-    for (const { _id, session, lastModified } of await this.#of()) {
+    for (const { _id, session, lastModified } of await this.#of(accounts.keys())) {
       const { userId = '', sessionVersion = 0, signedInAt = 0, device = '' } = session
       if (accounts.get(userId) !== sessionVersion) continue
       const at = new Date(signedInAt)
@@ -101,7 +101,7 @@ export class SignedInDevices {
   }
 
   async idsOf(userId: string, name?: string): Promise<string[]> {
-    const found = await this.#of(userId)
+    const found = await this.#of([userId])
     return found.map(({ _id }) => _id).filter((id) => name === undefined || sessionName(id) === name)
   }
 }
