@@ -1,3 +1,4 @@
+import { ApiError } from '@zari/shared/api/api-error'
 import { type Issue, validate } from '@zari/shared/lib/validation'
 import { useState } from 'react'
 
@@ -6,6 +7,10 @@ export type Problems = Readonly<Record<string, string | false | undefined>>
 
 export const byField = (issues: readonly Issue[]): Problems =>
   Object.fromEntries(issues.map(({ path, message }) => [path, message]))
+
+/** By field; undefined where the server refused no fields. */
+export const refusedFields = (error: unknown): Problems | undefined =>
+  error instanceof ApiError && error.body?.issues ? byField(error.body.issues) : undefined
 
 export function problemsIn(schema: Parameters<typeof validate>[0], values: unknown): Problems {
   const checked = validate(schema, values)

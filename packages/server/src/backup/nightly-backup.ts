@@ -1,4 +1,4 @@
-import { type Day, dayInIndia, startOfDay } from '@zari/shared/time/due-date'
+import { type Day, dayInIndia, startOfDay, DAY_MS } from '@zari/shared/time/due-date'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LeaseLostError } from '../db/lease.ts'
@@ -13,7 +13,6 @@ import type { Check } from './read-backup.ts'
 import { backupPlace, type BackupRun, backupRuns } from './status.ts'
 import { dropScratch, isRefused } from './test-restore.ts'
 
-const DAY_MS = 24 * 3_600_000
 const AGAIN_MS = 3_600_000
 
 /** @param at `HH:MM` of India's time */

@@ -1,6 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
-import { addDays, dayInIndia } from '@zari/shared/time/due-date'
+import { addDays, dayInIndia, DAY_MS } from '@zari/shared/time/due-date'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { PAYMENT_METHODS } from '@zari/shared/orders/payment'
@@ -20,7 +20,6 @@ export const REGULAR = {
 }
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 const others = [
   ['Padma Reddy', '90000 12345'],

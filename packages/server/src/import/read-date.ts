@@ -1,4 +1,4 @@
-import { type Day, dayInIndia, dayOf, isDay, startOfDay } from '@zari/shared/time/due-date'
+import { type Day, dayInIndia, dayOf, isDay, startOfDay, DAY_MS } from '@zari/shared/time/due-date'
 import { textOf } from '@zari/shared/orders/read-order'
 import { cleanTypedNumber } from '@zari/shared/text/typed-text'
 
@@ -35,7 +35,6 @@ const MONTHS = 'january february march april may june july august september octo
 
 /** Days since 30 December 1899, from 1954 to 2119. */
 const SERIAL = /^([2-7]\d{4})(\.\d+)?$/
-const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
 const ISO =

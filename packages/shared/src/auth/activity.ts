@@ -3,6 +3,10 @@ import { type IsAnswer, matches } from '../api/answers.ts'
 import type { Role } from './roles.ts'
 import type { Instant } from '../time/due-date.ts'
 
+export const ACTIVITY_DAYS_KEPT = 400
+/** Of one answer. */
+export const MAX_ACTIVITY_ENTRIES = 1_000
+
 /** The staff app has a sentence for each (`activity-text.ts`). */
 export const ACTIVITY_TYPES = [
   'sign-in',

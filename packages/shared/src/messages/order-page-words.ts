@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../time/due-date.ts'
+import { addDays, type Day, DAY_MS } from '../time/due-date.ts'
 import type { MessageLanguage } from '../languages/languages.ts'
 import type { RequestType } from '../orders/customer-request.ts'
 import type { Opening } from '../orders/load.ts'
@@ -262,7 +262,6 @@ export const linkGoneWords = {
 
 /** A Monday. */
 const FIRST_DAY = Date.UTC(2024, 0, 1)
-const DAY_MS = 86_400_000
 
 function makeFormats(language: MessageLanguage) {
   const format = (options: Intl.DateTimeFormatOptions) => {

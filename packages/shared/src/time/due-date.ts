@@ -15,6 +15,8 @@ export function instantOf(stored: unknown): Instant | null {
 
 const DEFAULT_DUE_DAYS = 7
 
+export const DAY_MS = 24 * 3_600_000
+
 /** UTC+05:30 all year. */
 const INDIA_MS = 5.5 * 3_600_000
 
@@ -65,7 +67,7 @@ export function addMonths(day: Day, by: number): Day {
 }
 
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 }
 
 export function defaultDueDate(createdAt: Date, days = DEFAULT_DUE_DAYS): Day {

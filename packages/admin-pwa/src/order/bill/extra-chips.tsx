@@ -54,7 +54,7 @@ const styles = {
   }),
 }
 
-/** A second press so soon is the same one, by a hand that shakes. */
+/** A second press within it counts as the same one. */
 const SAME_PRESS_MS = 400
 
 /** Of the lines that came from this row, the last. */

@@ -1,6 +1,6 @@
 import type { CustomerRecord, OpenedMessage } from '@zari/shared/customers/customer'
 import { type FindCustomer, recordsOf } from '@zari/shared/customers/merged-numbers'
-import { addDays, type Day } from '@zari/shared/time/due-date'
+import { addDays, type Day, DAY_MS } from '@zari/shared/time/due-date'
 import type { Wording } from '@zari/shared/messages/templates'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isReady } from '@zari/shared/orders/stage'
@@ -12,7 +12,6 @@ import { indexOrder } from '../search-index.ts'
 import { owedOn } from '../visit-orders.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** An edit made offline gets the server's later time. */
 const SYNC_DELAY_MS = 12 * HOUR_MS

@@ -2,10 +2,10 @@ import { passwordChangeSchema, SHORTEST_PASSWORD } from '@zari/shared/auth/accou
 import { useState } from 'react'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { notify } from '../../ui/notify.ts'
-import { problemsIn, useForm } from '../../ui/use-form.ts'
+import { describeFailure } from '../../ui/use-call.ts'
+import { problemsIn, refusedFields, useForm } from '../../ui/use-form.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { changePassword } from './account-api.ts'
-import { problemsOf } from '../../sync/session/confirm-password-dialog.tsx'
 import { Username } from '../../ui/username.tsx'
 
 export function ChangePasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
       return true
     } catch (error) {
       setSaving(false)
-      form.refuse(problemsOf(error, 'password'))
+      form.refuse(refusedFields(error) ?? { password: describeFailure(error) })
       return false
     }
   }

@@ -3,7 +3,13 @@ import { request } from '@zari/shared/api/request'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import { isOrderKind } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
-import { ACTIVITY_TYPES, type ActivityEntry, isActivityAnswer } from '@zari/shared/auth/activity'
+import {
+  ACTIVITY_DAYS_KEPT,
+  ACTIVITY_TYPES,
+  type ActivityEntry,
+  isActivityAnswer,
+  MAX_ACTIVITY_ENTRIES,
+} from '@zari/shared/auth/activity'
 import { addDays, isDay } from '@zari/shared/time/due-date'
 import { Button } from '@zari/shared/ui/controls'
 import { SelectField } from '@zari/shared/ui/field'
@@ -51,8 +57,6 @@ const styles = {
 }
 
 const ROWS = 100
-const MOST_ROWS = 1_000
-const DAYS_KEPT = 400
 
 const addressOf = (query: URLSearchParams, more: Record<string, string> = {}) =>
   `${apiPaths.adminActivity}?${new URLSearchParams({ ...Object.fromEntries(query), ...more }).toString()}`
@@ -67,7 +71,10 @@ async function download(query: URLSearchParams): Promise<void> {
   let nameOf: NameOf = String
   let before: string | null = ''
   while (before !== null) {
-    const address: string = addressOf(query, { limit: String(MOST_ROWS), ...(before && { before }) })
+    const address: string = addressOf(query, {
+      limit: String(MAX_ACTIVITY_ENTRIES),
+      ...(before && { before }),
+    })
     const page = await withSession(() => request(address, isActivityAnswer))
     entries.push(...page.entries)
     nameOf = namesOf(page.accounts)
@@ -91,7 +98,7 @@ export function ActivityPage() {
     const value = search.get(name)
     if (value) query.set(name, value)
   }
-  const limit = Math.min(Number(search.get('limit')) || ROWS, MOST_ROWS)
+  const limit = Math.min(Number(search.get('limit')) || ROWS, MAX_ACTIVITY_ENTRIES)
   const address = addressOf(query, { limit: String(limit) })
   // What is shown stays until the next answer.
   const read = useResource(address, isActivityAnswer, { keepPreviousData: true, describe: describeFailure })
@@ -113,8 +120,8 @@ export function ActivityPage() {
       }
     >
       <p className={styles.lead}>
-        Who signed in, opened customers, exported and changed accounts and settings. Kept for {DAYS_KEPT}{' '}
-        days.
+        Who signed in, opened customers, exported and changed accounts and settings. Kept for{' '}
+        {ACTIVITY_DAYS_KEPT} days.
       </p>
       <DaySpan
         days={days}
@@ -122,7 +129,7 @@ export function ActivityPage() {
           ['Today', { from: today, to: today }],
           ['7 days', { from: addDays(today, -6), to: today }],
           ['30 days', month],
-          [`${DAYS_KEPT} days`, { from: addDays(today, -DAYS_KEPT), to: today }],
+          [`${ACTIVITY_DAYS_KEPT} days`, { from: addDays(today, -ACTIVITY_DAYS_KEPT), to: today }],
         ]}
         onChange={(to) => change({ ...to })}
       />
@@ -167,12 +174,12 @@ export function ActivityPage() {
                 ))}
               </ul>
             )}
-            {next !== null && limit < MOST_ROWS && (
+            {next !== null && limit < MAX_ACTIVITY_ENTRIES && (
               <Button className={styles.more} onClick={() => change({ limit: String(limit + ROWS) })}>
                 Show older
               </Button>
             )}
-            {next !== null && limit >= MOST_ROWS && (
+            {next !== null && limit >= MAX_ACTIVITY_ENTRIES && (
               <p className={styles.none}>To see older activity, choose other dates.</p>
             )}
           </>

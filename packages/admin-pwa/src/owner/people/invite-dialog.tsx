@@ -1,4 +1,3 @@
-import { ApiError } from '@zari/shared/api/api-error'
 import { type Invitation, invitationSchema, type NewLink } from '@zari/shared/auth/accounts'
 import type { Role } from '@zari/shared/auth/roles'
 import { TextField } from '@zari/shared/ui/field'
@@ -6,7 +5,7 @@ import { validate } from '@zari/shared/lib/validation'
 import { useState } from 'react'
 import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { byField, problemsIn } from '../../ui/use-form.ts'
+import { refusedFields, problemsIn } from '../../ui/use-form.ts'
 import { notifyFailure } from '../../ui/notify.ts'
 import { describeFailure } from '../../ui/use-call.ts'
 import { invite } from './people-api.ts'
@@ -39,7 +38,8 @@ export function InviteDialog({
       onInvited(link)
     } catch (error) {
       setSaving(false)
-      if (error instanceof ApiError && error.body?.issues) form.refuse(byField(error.body.issues))
+      const refused = refusedFields(error)
+      if (refused) form.refuse(refused)
       else notifyFailure('The invitation was not created', describeFailure(error))
     }
     return false

@@ -1,8 +1,7 @@
+import { DAY_MS } from '@zari/shared/time/due-date'
 import type { OutboxEntry } from '../engine/entry.ts'
 import { useMinute } from '../../ui/relative-time.tsx'
 import { useAppStore } from '../app-state/app-store.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** Without the internet nothing is tried: whatever was tried so often was not accepted. */
 const MANY_ATTEMPTS = 5

@@ -1,4 +1,3 @@
-import { ApiError } from '@zari/shared/api/api-error'
 import { apiPaths } from '@zari/shared/api/paths'
 import { isNothing, request } from '@zari/shared/api/request'
 import { passwordOnlySchema } from '@zari/shared/auth/accounts'
@@ -7,17 +6,12 @@ import { useAppStore } from '../app-state/app-store.ts'
 import { withSession } from './with-session.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { describeFailure } from '../../ui/use-call.ts'
-import { byField, problemsIn, useForm } from '../../ui/use-form.ts'
+import { problemsIn, refusedFields, useForm } from '../../ui/use-form.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Username } from '../../ui/username.tsx'
 
 const sendPassword = (body: { password: string }) =>
   withSession(() => request(apiPaths.adminConfirm, isNothing, { method: 'POST', body }))
-
-export const problemsOf = (error: unknown, otherwise: string) =>
-  error instanceof ApiError && error.body?.issues
-    ? byField(error.body.issues)
-    : { [otherwise]: describeFailure(error) }
 
 /** @param onDone with whether the server has accepted it */
 export function ConfirmPasswordDialog({ onDone }: { onDone: (isGiven: boolean) => void }) {
@@ -37,7 +31,7 @@ export function ConfirmPasswordDialog({ onDone }: { onDone: (isGiven: boolean) =
       onDone(true)
     } catch (error) {
       setSending(false)
-      form.refuse(problemsOf(error, 'password'))
+      form.refuse(refusedFields(error) ?? { password: describeFailure(error) })
     }
     return false
   }

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@zari/shared/time/due-date'
 import type { mongo } from 'mongoose'
 import { clauseAfter, compareIds, NEWEST_FIRST, type Position, type RawOrder, UNDATED } from '../keyset.ts'
 import { andFilters, type Clause } from '../queries.ts'
 
 type Orders = mongo.Collection<RawOrder>
 
-const DAY_MS = 24 * 3_600_000
 const FIRST_WINDOW_MS = 7 * DAY_MS
 const MAX_WINDOW_MS = 4 * 365 * DAY_MS
 const LONGER = 4

@@ -1,14 +1,19 @@
 import { uuidv7 } from '@zari/shared/lib/ids'
-import type { ActivityDetails, ActivityEntry, ActivityRecord, ActivityType } from '@zari/shared/auth/activity'
+import {
+  ACTIVITY_DAYS_KEPT,
+  type ActivityDetails,
+  type ActivityEntry,
+  type ActivityRecord,
+  type ActivityType,
+} from '@zari/shared/auth/activity'
+import { DAY_MS } from '@zari/shared/time/due-date'
 import type { Connection, mongo } from 'mongoose'
 import { setImmediate as afterAnswers } from 'node:timers/promises'
 
 const ACTIVITY = 'activity'
-const KEEP_S = 400 * 24 * 3_600
 
 /** Equal activities within it are one entry. */
 export const WINDOW_MS = 15 * 60_000
-const DAY_MS = 24 * 3_600_000
 /** Of a type and account; all failed sign-ins share one limit. Later ones of the day are one entry. */
 export const MOST_A_DAY = 200
 const MOST_WAITING = 1_000
@@ -59,7 +64,7 @@ export class ActivityLog {
   }
 
   async prepare(): Promise<void> {
-    await this.#entries.createIndex({ at: 1 }, { expireAfterSeconds: KEEP_S })
+    await this.#entries.createIndex({ at: 1 }, { expireAfterSeconds: (ACTIVITY_DAYS_KEPT * DAY_MS) / 1_000 })
   }
 
   record({ account, ...activity }: NewActivity, now: Date = new Date()): void {

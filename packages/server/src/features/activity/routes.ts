@@ -1,12 +1,10 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { ACTIVITY_TYPES, type ActivityAnswer } from '@zari/shared/auth/activity'
+import { ACTIVITY_TYPES, type ActivityAnswer, MAX_ACTIVITY_ENTRIES } from '@zari/shared/auth/activity'
 import { addDays, isDay, startOfDay } from '@zari/shared/time/due-date'
 import { Router } from 'express'
 import * as v from 'valibot'
 import { valid } from '../../http/request-input.ts'
 import type { ActivityLog } from './activity-log.ts'
-
-const MOST = 1_000
 
 const day = v.optional(v.pipe(v.string(), v.check(isDay, 'Please enter a valid date')))
 const id = v.optional(v.pipe(v.string(), v.maxLength(100)))
@@ -18,7 +16,13 @@ export const activityQuerySchema = v.strictObject({
   to: day,
   before: id,
   limit: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1), v.maxValue(MOST)),
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,4}$/),
+      v.transform(Number),
+      v.minValue(1),
+      v.maxValue(MAX_ACTIVITY_ENTRIES),
+    ),
     '50',
   ),
 })

@@ -3,7 +3,7 @@ import { lineWithCount } from '@zari/shared/price-list/line-words'
 import type { PriceRow } from '@zari/shared/price-list/price-list'
 import { pagePaths } from '@zari/shared/api/paths'
 import { totalOwed } from '@zari/shared/customers/customer'
-import { dayInIndia, dayOf } from '@zari/shared/time/due-date'
+import { dayInIndia, dayOf, DAY_MS } from '@zari/shared/time/due-date'
 import { isMessageLanguage, type MessageLanguage } from '@zari/shared/languages/languages'
 import type { RequestType } from '@zari/shared/orders/customer-request'
 import { isKnownAnswer, latestDesign } from '@zari/shared/orders/design-version'
@@ -30,7 +30,6 @@ import type { PriceListStore } from '../price-list/index.ts'
 import type { ShopStore } from '../shop/index.ts'
 import { orderSteps, readinessOf } from './order-steps.ts'
 
-const DAY_MS = 86_400_000
 const ENDS_AFTER_DAYS = 90
 
 export interface OrderPageParts {
