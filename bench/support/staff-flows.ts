@@ -77,6 +77,7 @@ async function openRecord(page: Page): Promise<void> {
 
 async function backToList(page: Page): Promise<void> {
   await page.goBack()
+  await page.waitForURL(`**${orderKinds[KIND].adminPath}*`)
   await firstRow(page).waitFor()
 }
 

@@ -182,6 +182,21 @@ describe('a payment without a network', () => {
     expect(tablet.atServer()).toMatchObject({ notes: 'stones', advancePaid: '2250' })
   })
 
+  it('leaves a typed advance that waits for a person as it is where it would be below zero', async () => {
+    tablet.device.online = false
+    await tablet.save({ advancePaid: '100' })
+    editor('900')
+    await sendAll()
+    await pay('refund', -300)
+    await sendAll()
+    const [entry] = tablet.tab.screen.queue
+    expect(entry?.problem).toMatchObject({ conflicts: [{ mine: '100', theirs: '600' }] })
+    const conflicts = entry?.problem?.reason === 'conflict' ? entry.problem.conflicts : []
+    await tablet.done(tablet.tab.engine.resolve(entry?.key ?? '', conflicts, { advancePaid: 'mine' }))
+    await sendAll()
+    expect(tablet.atServer()?.advancePaid).toBe('100')
+  })
+
   it('is in the file of unsent edits', async () => {
     tablet.device.online = false
     await pay('first-payment', 1000)

@@ -21,7 +21,9 @@ const amountOf = (value: SeenConflict['base'] | undefined) =>
 export async function shiftAdvance(tx: StoreTx, sent: OutboxEntry, record: OrderRecord): Promise<void> {
   const added = paidBy(sent) ?? movedBy(record.payments, sent.key)
   if (added === 0) return
-  const plus = (value: SeenConflict['base'] | undefined) => addRupees(added, amountOf(value))
+  // What was typed stays where money went out that it does not have: no choice leaves an order below zero.
+  const plus = (value: SeenConflict['base'] | undefined) =>
+    addRupees(amountOf(value) + added < 0 ? 0 : added, amountOf(value))
   for (const entry of await ownEntries(tx, sent.user)) {
     const { problem } = entry
     if (ownRecord(entry) !== recordKey(record) || entry.seq > sent.seq || problem?.reason !== 'conflict')
