@@ -3,7 +3,7 @@ import { moveMouse } from '../support/move-mouse.ts'
 import { addPieces, card, openGallery } from './gallery-cards.ts'
 import { expect, test } from './site-test.ts'
 
-test('the custom piece in a full grid is as high as its neighbours, and is read before “Show more”', async ({
+test('the custom piece in a full grid is as high as its row, and is read before “Show more”', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -13,7 +13,7 @@ test('the custom piece in a full grid is as high as its neighbours, and is read 
   )
   await openGallery(page, 'maggam')
   const heights = await Promise.all(
-    ['Purple', 'Green', 'A', 'B', 'C', 'Custom Maggam Blouse'].map(async (title) =>
+    ['B', 'C', 'Custom Maggam Blouse'].map(async (title) =>
       Math.round((await card(page, 'maggam', title).boundingBox())?.height ?? 0),
     ),
   )

@@ -16,7 +16,7 @@ async function startUpload(page: Page, ...names: string[]): Promise<Locator> {
     .locator('input[type=file]')
     .first()
     .setInputFiles(await Promise.all(names.map((name) => picture(name, '#eeeeee'))))
-  await dialog.getByRole('button', { name: /^Upload \d files?$/ }).click()
+  await dialog.getByRole('button', { name: /^Upload \d photos?$/ }).click()
   return dialog
 }
 
