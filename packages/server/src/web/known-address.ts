@@ -8,6 +8,7 @@ const PARAMETERS: ReadonlyMap<string, string | undefined> = new Map([
   [pagePaths.home, undefined],
   ['/custom-outfit', 'from'],
   ['/outfit-details', 'type'],
+  [pagePaths.privacy, undefined],
 ])
 export const MISSING = '/404'
 

@@ -6,6 +6,7 @@ export const publicApiPaths = {
 } as const
 
 export const publicPagePaths = {
+  privacy: '/privacy',
   customOutfit: (from: string) => `/custom-outfit?from=${encodeURIComponent(from)}`,
   outfitDetails: (type: string) => `/outfit-details?type=${encodeURIComponent(type)}`,
 } as const

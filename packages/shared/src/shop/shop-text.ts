@@ -24,7 +24,7 @@ export function mapsLinkOf(
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(where)}`
 }
 
-export type Contact = 'phone' | 'email' | 'photosLink' | 'videosLink' | 'reviewsLink'
+export type Contact = 'phone' | 'email' | 'privacyContact' | 'photosLink' | 'videosLink' | 'reviewsLink'
 
 /** Until they are set: nothing made up, which may be a stranger's. */
 export function firstContacts(name: string): Pick<Shop, Contact> {
@@ -32,6 +32,7 @@ export function firstContacts(name: string): Pick<Shop, Contact> {
   return {
     phone: '',
     email: '',
+    privacyContact: '',
     photosLink: `https://www.google.com/search?q=${search}%20photos`,
     videosLink: `https://www.youtube.com/results?search_query=${search}`,
     reviewsLink: `https://www.google.com/search?q=${search}%20reviews`,

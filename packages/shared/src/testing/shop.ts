@@ -13,6 +13,7 @@ export const otherShop: Shop = {
   phone: '+91 40 2771 5566',
   whatsApp: '+91 90000 12345',
   email: 'namaste@kalyani.example',
+  privacyContact: 'Padma, 90000 12345',
   street: '12-3 Temple Street',
   locality: 'Srikalahasti',
   city: 'Tirupati',

@@ -32,6 +32,7 @@ function englishPages({ pieces }: SiteContent): KnownPage[] {
     })),
     { file: 'outfit-details/index.html', path: '/outfit-details' },
     ...[...titles].map((title) => ({ file: fileOf(title), path: publicPagePaths.outfitDetails(title) })),
+    { file: 'privacy/index.html', path: publicPagePaths.privacy },
     { file: '404.html', path: '/404' },
   ]
 }
@@ -39,5 +40,5 @@ function englishPages({ pieces }: SiteContent): KnownPage[] {
 /** In English; each has an address in every language of the site. */
 export function sitemapPaths({ pieces }: SiteContent): string[] {
   const titles = outfitPieces(pieces).map(({ title }) => publicPagePaths.outfitDetails(title))
-  return [...new Set(['/', ...GALLERY_SOURCES.map(publicPagePaths.customOutfit), ...titles])]
+  return [...new Set(['/', ...GALLERY_SOURCES.map(publicPagePaths.customOutfit), ...titles, publicPagePaths.privacy])]
 }

@@ -1,3 +1,4 @@
+import { publicPagePaths } from '@zari/shared/api/public-paths'
 import { dayInIndia } from '@zari/shared/time/due-date'
 import {
   ORIGIN_MARKER,
@@ -24,11 +25,13 @@ import { HomePage } from '../pages/home/home.tsx'
 import { NotFoundPage } from '../pages/not-found.tsx'
 import { LinkGonePage, OrderPage } from '../pages/order/order-page.tsx'
 import { OutfitDetailsPage } from '../pages/outfit-details.tsx'
+import { PrivacyPage } from '../pages/privacy.tsx'
 
 const routes: RouteObject[] = [
   { path: '/', element: <HomePage /> },
   { path: '/custom-outfit', element: <CustomOutfitPage /> },
   { path: '/outfit-details', element: <OutfitDetailsPage /> },
+  { path: publicPagePaths.privacy, element: <PrivacyPage /> },
   { path: '*', element: <NotFoundPage /> },
 ]
 

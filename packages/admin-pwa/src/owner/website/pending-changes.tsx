@@ -72,6 +72,7 @@ const inputs: Readonly<Record<Contact, { type: string; help: string; autoComplet
     autoComplete: 'tel',
   },
   email: { type: 'email', help: 'Optional.', autoComplete: 'email' },
+  privacyContact: { type: 'text', help: 'A name, a phone number or an email. If empty, the shop’s phone.' },
   photosLink: linkInput,
   videosLink: linkInput,
   reviewsLink: linkInput,
@@ -188,7 +189,7 @@ function ContactsDialog({
   const form = useDraftForm(
     DIALOG,
     { id: '' },
-    () => ({ phone: '', email: '', photosLink: '', videosLink: '', reviewsLink: '' }),
+    () => ({ phone: '', email: '', privacyContact: '', photosLink: '', videosLink: '', reviewsLink: '' }),
     (typed) => problemsOf(typed, asked),
   )
   const [isSaving, setSaving] = useState(false)

@@ -45,6 +45,8 @@ export interface OrderDocument extends Partial<FieldValues> {
   cancelledBy?: string
   payments?: StoredPayment[]
   linkToken?: string
+  /** Of the privacy notice on the site when the customer sent it. Never on devices. */
+  noticeVersion?: string
   requests?: CustomerRequest[]
   designs?: DesignVersion[]
   imported?: ImportedPart
@@ -100,6 +102,7 @@ const serverFields = {
     default: undefined,
   },
   linkToken: String,
+  noticeVersion: String,
   requests: { type: Schema.Types.Mixed, default: undefined },
   designs: { type: [Schema.Types.Mixed], default: undefined },
   imported: { type: Schema.Types.Mixed, default: undefined },

@@ -1,6 +1,7 @@
 import type { GalleryCategory } from '@zari/shared/gallery/piece'
 import { blouseGuideLines, bodyGuideLines } from '@zari/shared/measurements/measures'
 import { islandTexts } from './island-texts.ts'
+import { privacyTexts } from './privacy-texts.ts'
 import type { Table } from './table.ts'
 
 const layout = {
@@ -188,4 +189,5 @@ export const pageTexts = {
   notFound,
   guide,
   measures,
+  privacy: privacyTexts,
 } as const satisfies Record<string, Table>

@@ -1,3 +1,5 @@
+import { publicPagePaths } from '@zari/shared/api/public-paths'
+import { inLanguage } from '@zari/shared/languages/site-language'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { useEffect, useRef } from 'react'
@@ -69,6 +71,10 @@ export function RequestForm({ onReady, ...props }: Props) {
       <ActionButton type="submit" look="main" disabled={sending} className={css({ alignSelf: 'start' })}>
         {say(sending ? 'form.submitting' : `form.${kind}.submit`)}
       </ActionButton>
+      {/* In a tab of its own: what is typed stays. */}
+      <a href={inLanguage(words.language, publicPagePaths.privacy)} target="_blank" className={plainLink}>
+        {say('form.privacy')}
+      </a>
     </form>
   )
   if (!outcome?.sent) return whole
@@ -76,7 +82,7 @@ export function RequestForm({ onReady, ...props }: Props) {
     <>
       {note}
       <details key={outcome.order}>
-        <summary className={again}>{say('form.again')}</summary>
+        <summary className={cx(plainLink, again)}>{say('form.again')}</summary>
         {whole}
       </details>
     </>
@@ -96,14 +102,15 @@ const marked = css({
 })
 
 // Not `textLink` of the pages: with it all their styles come with the form.
-const again = css({
+const plainLink = css({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 'target',
-  marginBlockStart: '3',
   color: 'teal',
   fontWeight: 'medium',
   textDecorationLine: 'underline',
-  cursor: 'pointer',
+  alignSelf: 'start',
   _focusVisible: { focusRing: 'outside' },
 })
+
+const again = css({ marginBlockStart: '3', cursor: 'pointer' })

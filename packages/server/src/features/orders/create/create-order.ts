@@ -2,6 +2,7 @@ import { defaultDueDate } from '@zari/shared/time/due-date'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import { picturesOf } from '@zari/shared/operations/create'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { NOTICE_VERSION } from '@zari/shared/publishing/privacy-notice'
 import type { FormInput } from '@zari/shared/orders/order-schemas'
 import { isDuplicateKey } from '../../../db/errors.ts'
 import { HttpError, idempotencyKeyReused } from '../../../lib/errors.ts'
@@ -48,6 +49,7 @@ export async function createOrder(
       _id: uuidv7(),
       createdAt,
       updatedAt: createdAt,
+      noticeVersion: NOTICE_VERSION,
       dueDate: defaultDueDate(createdAt, await store.dueDays()),
     }
     return answerOf(await store.insertOrder({ kind, creation, document, pictures }))
