@@ -12,7 +12,7 @@ import { Button, Chip } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { swrRules } from '../../sync/server-data/server-data.ts'
-import { languagesWith, readShopSettings, useShop } from '../../sync/server-data/shop.ts'
+import { languagesWith, publicAddress, readShopSettings, useShop } from '../../sync/server-data/shop.ts'
 import { usePriceList } from '../../sync/hooks/use-price-list.ts'
 import { useAccountName } from '../../sync/hooks/use-account-name.ts'
 import { presentInstant } from '../../sync/hooks/use-today.ts'
@@ -88,7 +88,8 @@ function ReceiptSheet({
   const orders = useMemo((): Orders => (isOfOrder ? [record] : onPaper), [isOfOrder, record, onPaper])
   const receipt = useMemo(() => {
     const mostLines = size === '58' ? NARROW_LINES : undefined
-    const options = { language, now, user, accountName, shop, priceList, mostLines }
+    const origin = publicAddress('')
+    const options = { language, origin, now, user, accountName, shop, priceList, mostLines }
     return entry ? receiptOf(orders, entry, options) : balanceSlipOf(orders, options)
   }, [orders, entry, language, now, user, accountName, shop, priceList, size])
   const name = `${entry ? 'receipt' : 'balance'}-${shortId(entry?.receiptId ?? entry?.id ?? record.id)}`

@@ -43,6 +43,7 @@ const options = {
   user: 'bina@zari.example',
   accountName,
   shop: otherShop,
+  origin: 'https://kalyani.example',
   priceList: [{ id: 'lining', name: 'Lining', nameTe: 'లైనింగ్', price: 200, kind: 'extra', state: 'shown' }],
 } as const
 
@@ -72,6 +73,7 @@ describe('a receipt', () => {
       'Balance: ₹8,500',
       `UPI: ${otherShop.upiId}`,
       otherShop.receiptFoot,
+      'How we use your details: kalyani.example/privacy',
     ])
       expect(text).toMatch(words)
   })

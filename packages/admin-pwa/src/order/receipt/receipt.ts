@@ -1,9 +1,11 @@
+import { publicPagePaths } from '@zari/shared/api/public-paths'
 import { dayOf, startOfDay } from '@zari/shared/time/due-date'
 import { shortId } from '@zari/shared/lib/ids'
 import { materialNotReturned } from '@zari/shared/orders/material'
 import { withQuantity } from '@zari/shared/orders/garment-label'
 import { idBesideNumber, orderNumber } from '@zari/shared/orders/order-number'
 import type { MessageLanguage } from '@zari/shared/languages/languages'
+import { inLanguage } from '@zari/shared/languages/site-language'
 import {
   formatAmount,
   formatRupees,
@@ -73,6 +75,8 @@ export interface ReceiptOptions extends BillOptions {
   user: string
   accountName: (email: string) => string
   shop: StaffShop
+  /** Of the public site. */
+  origin: string
 }
 
 function inIndia(instant: number, language: MessageLanguage, withTime = false): string {
@@ -172,10 +176,12 @@ function upiOf(orders: Orders, words: ReceiptLabels, shop: StaffShop): Part[] {
 
 function receipt(
   title: string,
-  { language, shop }: Pick<ReceiptOptions, 'language' | 'shop'>,
+  { language, shop, origin }: Pick<ReceiptOptions, 'language' | 'shop' | 'origin'>,
   parts: readonly Part[],
 ): Receipt {
   const { name, phone, receiptFoot } = shop
+  const { privacy, thanks } = receiptLabels[language]
+  const notice = origin.replace(/^https?:\/\//, '') + inLanguage(language, publicPagePaths.privacy)
   return {
     language,
     title,
@@ -183,8 +189,9 @@ function receipt(
     parts: [
       { type: 'title', text: title },
       ...parts,
-      { type: 'end', text: receiptLabels[language].thanks },
+      { type: 'end', text: thanks },
       ...(receiptFoot ? [{ type: 'end' as const, text: receiptFoot }] : []),
+      { type: 'end', text: `${privacy}: ${notice}` },
     ],
   }
 }

@@ -59,7 +59,14 @@ beforeEach(() => page.viewport(360, 740))
 
 test('a shop that says how it is reached is published at once', async () => {
   await open(
-    { phone: number, email: 'hello@kanchana.example', photosLink: '', videosLink: '', reviewsLink: '' },
+    {
+      phone: number,
+      email: 'hello@kanchana.example',
+      privacyContact: 'Meena',
+      photosLink: '',
+      videosLink: '',
+      reviewsLink: '',
+    },
     null,
   )
   expect(run).toHaveBeenCalledOnce()
@@ -76,10 +83,13 @@ test('a shop without a phone is asked for it, and its changes are shown anew onc
     await expect.element(dialog.getByText('Please enter a valid phone number')).toBeVisible()
   }
   await field.fill(number)
+  await dialog.getByLabelText('Questions about personal data').fill('Meena')
   await dialog.getByLabelText('Link to the videos').fill('https://www.youtube.com/@kanchana')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => again.mock.calls.length).toBe(1)
-  expect(bodies).toEqual([{ version: 4, phone: number, videosLink: 'https://www.youtube.com/@kanchana' }])
+  expect(bodies).toEqual([
+    { version: 4, phone: number, privacyContact: 'Meena', videosLink: 'https://www.youtube.com/@kanchana' },
+  ])
   expect(run).not.toHaveBeenCalled()
   await page.getByRole('button', { name: /^Publish/ }).click()
   expect(run).toHaveBeenCalledOnce()

@@ -53,7 +53,7 @@ describe('the settings', () => {
       photosLink: expect.stringContaining('Kanchana%20%26%20Sons'),
       videosLink: '',
     })
-    expect(unsetContacts(renamed)).toEqual(['phone', 'email', 'photosLink', 'reviewsLink'])
+    expect(unsetContacts(renamed)).toEqual(['phone', 'email', 'privacyContact', 'photosLink', 'reviewsLink'])
   })
 
   it('tell where customers reach the shop, however a device has reached it', async () => {

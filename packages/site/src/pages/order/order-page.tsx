@@ -1,9 +1,11 @@
+import { publicPagePaths } from '@zari/shared/api/public-paths'
 import { languageNames, MESSAGE_LANGUAGES } from '@zari/shared/languages/languages'
+import { inLanguage } from '@zari/shared/languages/site-language'
 import type { OrderPageContent } from '@zari/shared/publishing/order-page'
 import { linkGoneWords, orderPageWords } from '@zari/shared/messages/order-page-words'
 import { css } from '@zari/shared/styled-system/css'
 import { useShop } from '../../components/page-context.ts'
-import { seam } from '../../styles/layout.ts'
+import { seam, textLink } from '../../styles/layout.ts'
 import { DesignCard } from './design-card.tsx'
 import { OrderCard } from './order-card.tsx'
 import { card, heading, muted } from './order-styles.ts'
@@ -79,6 +81,9 @@ export function OrderPage({ page }: { page: OrderPageContent }) {
             <BalanceCard page={page} />
             <ShopCard language={language} about={`${name}, ${about}:`} />
             <RequestForms page={page} />
+            <a href={inLanguage(language, publicPagePaths.privacy)} className={textLink}>
+              {words.privacy}
+            </a>
           </div>
         </div>
       </main>
