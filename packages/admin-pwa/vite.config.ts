@@ -16,6 +16,9 @@ const ONLINE_ONLY = [
   'assets/accounts-*',
   'assets/calendar-link-*',
   'assets/export-orders-*',
+  'assets/copy-dialog-*',
+  'assets/customer-copy-*',
+  'assets/save-download-*',
   'assets/*alert*',
   'assets/use-call-*',
   'assets/with-password-*',
@@ -47,7 +50,7 @@ export default defineConfig({
             // Screens and dialogs that are cached with the shell: one file compresses better than several.
             {
               name: 'screens',
-              test: /src\/order\/|src\/screens\/(?:board|calendar|customer|messages-to-send|new-order)\/|copy-link/,
+              test: /src\/order\/|src\/screens\/(?:board|calendar|customer|messages-to-send|new-order)\/(?!copy-dialog)|copy-link/,
             },
           ],
         },

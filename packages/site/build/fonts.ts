@@ -74,8 +74,8 @@ export const filesOf = (name: 'languages' | 'order' | 'site' | 'headings') =>
 
 const hints = () => OTHER_LANGUAGES.map((language) => translationsIn(language)['layout.hint'])
 
-/** Alternative texts of pictures, which only screen readers use. */
-const NOT_SHOWN = /^pictures\./
+/** Alternative texts of pictures, and the privacy notice, whose page uses the font of the whole script. */
+const NOT_SHOWN = /^(?:pictures|privacy)\./
 
 /** What the pages of a language say, with the days and months of its dates. */
 function siteText(language: OtherLanguage): string {

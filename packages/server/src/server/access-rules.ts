@@ -13,6 +13,7 @@ import {
 import { loginSchema } from '@zari/shared/auth/login-schema'
 import { type Role, ROLES } from '@zari/shared/auth/roles'
 import { tailorSchema } from '@zari/shared/auth/tailors'
+import { customerCopySchema } from '@zari/shared/customers/customer-copy'
 import {
   newPictureSchema,
   newPieceSchema,
@@ -138,6 +139,7 @@ export const adminRules: readonly AccessRule[] = [
   ['GET', '/customers', counter, customersQuerySchema],
   ['GET', '/customers/:phone', counter],
   ['GET', '/customers/:phone/orders', counter],
+  ['POST', '/customers/:phone/copy', counter, customerCopySchema],
 ]
 
 /** Only with a password of the last quarter of an hour (decision 0166). */

@@ -35,6 +35,7 @@ import {
   calendarAddressRoutes,
   calendarFeedRoutes,
   countBySubject,
+  customerCopyRoutes,
   dailyOutfits,
   isOrderGiven,
   publicOrderRoutes,
@@ -242,6 +243,7 @@ export function createApp({
     }),
   )
   app.use('/api/admin', adminOrderRoutes(orders, readAssignees))
+  app.use('/api/admin', customerCopyRoutes(orders, shopName, publicOrigin))
   app.use('/api/admin', calendarAddressRoutes(secrets))
   app.use(backupRoutes(connection, backups))
   app.use(diskRoutes(env.DATA_DIR, () => uploads.unclaimed.unanswered()))

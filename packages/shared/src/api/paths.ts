@@ -24,6 +24,8 @@ export const apiPaths = {
   adminCustomers: '/api/admin/customers',
   adminCustomer: (phone: string) => `/api/admin/customers/${phone}`,
   adminCustomerOrders: (phone: string) => `/api/admin/customers/${phone}/orders`,
+  /** POST: a zip for the customer. */
+  adminCustomerCopy: (phone: string) => `/api/admin/customers/${phone}/copy`,
   adminOperations: '/api/admin/operations',
   adminCounts: '/api/admin/counts',
   adminSearch: (q: string) => `/api/admin/search?q=${encodeURIComponent(q)}`,

@@ -27,6 +27,7 @@ export const ACTIVITY_TYPES = [
   'restore',
   'first-download',
   'customer',
+  'customer-copy',
   'search',
 ] as const
 
@@ -37,7 +38,7 @@ export interface ActivityDetails {
   /** Id of the account that was changed. */
   account?: string
   role?: Role
-  /** Settings that were changed, or what was exported. */
+  /** Settings that were changed, what was exported, or how it was checked who asked for a copy. */
   what?: readonly string[]
   /** Time of the restored backup. */
   takenAt?: Instant

@@ -7,9 +7,8 @@ import { css, cx } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
 import { useShop } from '../components/page-context.ts'
 import { PageLayout } from '../components/page-layout.tsx'
-import { written, writtenWords } from '../content/own-words.ts'
+import { written } from '../content/own-words.ts'
 import { usePageWords } from '../content/texts/page-words.ts'
-import { Filled, marked } from '../content/texts/words-context.tsx'
 import { keywords, titled } from '../seo/page-meta.ts'
 import { container, lead, sectionTitle, textLink } from '../styles/layout.ts'
 
@@ -18,6 +17,8 @@ export function PrivacyPage() {
   const words = usePageWords()
   const { say, language } = words
   const title = say('privacy.title')
+  // The font of the other pages lacks letters of this one.
+  const own = written(language)
   const day = new Date(NOTICE_VERSION.slice(0, 10))
   const version = day.toLocaleDateString(`${language}-IN-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' })
   return (
@@ -31,11 +32,11 @@ export function PrivacyPage() {
         crumbs: [{ name: title, path: publicPagePaths.privacy }],
       }}
     >
-      <div className={cx(container, page)}>
-        <h1 className={cx(sectionTitle, css({ color: 'maroon' }))}>{title}</h1>
-        <p className={lead}>
-          <Filled text={say('privacy.lead')} shop={marked(writtenWords(language, shop.name))} />
-        </p>
+      <div {...own} className={cx(container, page)}>
+        <h1 {...own} className={cx(sectionTitle, css({ color: 'maroon' }))}>
+          {title}
+        </h1>
+        <p className={lead}>{say('privacy.lead', { shop: shop.name })}</p>
         <Part title={say('privacy.keptTitle')}>
           <dl className={kept}>
             {KEPT_LINES.map((line) => (
@@ -48,7 +49,11 @@ export function PrivacyPage() {
           <p>{say('privacy.needed')}</p>
         </Part>
         <Part title={say('privacy.sharedTitle')}>
-          <List of={(['hosting', 'push', 'mail', 'whatsApp', 'law'] as const).map((key) => say(`privacy.shared.${key}`))} />
+          <List
+            of={(['hosting', 'push', 'mail', 'whatsApp', 'law'] as const).map((key) =>
+              say(`privacy.shared.${key}`),
+            )}
+          />
           <p>{say('privacy.notSold')}</p>
         </Part>
         <Part title={say('privacy.longTitle')}>
@@ -64,13 +69,13 @@ export function PrivacyPage() {
         </Part>
         <Part title={say('privacy.askTitle')}>
           <address className={css({ fontStyle: 'normal', overflowWrap: 'anywhere' })}>
-            {shop.privacyContact && <p {...written(language)}>{shop.privacyContact}</p>}
+            {shop.privacyContact && <p dir="auto">{shop.privacyContact}</p>}
             {shop.phone && (
               <a href={`tel:${telNumber(shop.phone)}`} className={textLink}>
                 {shownPhone(shop.phone)}
               </a>
             )}
-            <p {...written(language)}>
+            <p>
               {shop.name}, {addressLine(shop)}
             </p>
           </address>

@@ -110,7 +110,12 @@ const styles = {
   }),
   qr: css({ display: 'block', width: '34mm', height: '34mm', marginInline: 'auto' }),
   id: css({ fontWeight: 'bold', overflowWrap: 'anywhere' }),
-  end: css({ marginTop: '3mm', textAlign: 'center', overflowWrap: 'anywhere', '[data-size="A5"] > &': { marginTop: '5mm' } }),
+  end: css({
+    marginTop: '3mm',
+    textAlign: 'center',
+    overflowWrap: 'anywhere',
+    '[data-size="A5"] > &': { marginTop: '5mm' },
+  }),
 }
 
 export function Paper({ receipt, size }: { receipt: Receipt; size: PaperSize }) {

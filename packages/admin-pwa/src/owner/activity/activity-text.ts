@@ -1,4 +1,5 @@
 import { roleLabels } from '@zari/shared/auth/roles'
+import { identityChecks } from '@zari/shared/customers/customer-copy'
 import { isOrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { orderNumberWithId } from '@zari/shared/orders/order-number'
 import { shopFields } from '@zari/shared/shop/shop-fields'
@@ -63,6 +64,10 @@ const activities: Record<ActivityType, [label: string, say: (words: Words) => st
     ({ actor, entry }) => `A device of ${actor} downloaded ${counted(entry.count, 'record')}`,
   ],
   customer: ['Customers opened', ({ actor }) => `${actor} opened a customer’s page`],
+  'customer-copy': [
+    'Copies for customers',
+    ({ actor, what, times }) => `${actor} made a copy for a customer${times}. Who asked: ${what}`,
+  ],
   search: ['Searches', ({ actor, times }) => `${actor} searched on the server${times}`],
 }
 
@@ -72,6 +77,7 @@ const others: Record<string, string> = {
   shop: 'the whole shop',
   messages: 'Message texts',
   rates: 'Piecework rates',
+  ...identityChecks,
   ...Object.fromEntries(Object.entries(shopFields).map(([name, { label }]) => [name, label])),
 }
 

@@ -10,7 +10,13 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { CustomerHeader } from './customer-header.tsx'
 import { nameOf } from './customer-labels.ts'
 import { CustomerOrders } from './customer-orders.tsx'
-import { LanguagePanel, MeasurementsPanel, MessagesPanel, PicturesPanel } from './customer-panels.tsx'
+import {
+  CopyPanel,
+  LanguagePanel,
+  MeasurementsPanel,
+  MessagesPanel,
+  PicturesPanel,
+} from './customer-panels.tsx'
 import { NotePanel } from './note-panel.tsx'
 import { NumbersPanel } from './numbers-panel.tsx'
 import { PeopleFilter } from './people-filter.tsx'
@@ -91,6 +97,7 @@ function CustomerOf({ phone, initialPerson }: { phone: string; initialPerson: st
           <NumbersPanel customer={customer} />
           <PicturesPanel orders={orders} />
           <MessagesPanel customer={customer} />
+          <CopyPanel customer={customer} person={person} />
         </div>
       </div>
     </>

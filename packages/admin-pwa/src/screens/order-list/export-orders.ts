@@ -1,10 +1,6 @@
-import { ApiError } from '@zari/shared/api/api-error'
 import { apiPaths } from '@zari/shared/api/paths'
-import { VERSION_HEADER } from '@zari/shared/api/headers'
-import { abortAfter } from '@zari/shared/api/request'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import { DATA_VERSION } from '@zari/shared/lib/version'
-import { saveFile } from '../../ui/share-file.ts'
+import { saveDownload } from '../../sync/session/save-download.ts'
 import { withPassword } from '../../sync/session/with-password.tsx'
 
 export interface ShownList {
@@ -37,23 +33,5 @@ export function exportAddress(kind: OrderKind, shown: ShownList): string {
   return `${apiPaths.adminExport(kind)}?${params.toString()}`
 }
 
-const PATIENCE_MS = 300_000
-
-async function requestExport(address: string): Promise<Response> {
-  const response = await fetch(address, {
-    credentials: 'include',
-    headers: { [VERSION_HEADER]: String(DATA_VERSION) },
-    signal: abortAfter(PATIENCE_MS),
-  })
-  if (!response.ok) throw await ApiError.from(response)
-  return response
-}
-
-/** A browser's own download would save an error as the file. @throws as `request` does */
-export async function exportList(address: string): Promise<void> {
-  const response = await withPassword(() => requestExport(address))
-  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
-  // A Wi-Fi's login page is a 200, too.
-  if (!name) throw new TypeError('This is not an export')
-  saveFile(await response.blob(), name)
-}
+/** @throws as `request` does */
+export const exportList = (address: string): Promise<void> => withPassword(() => saveDownload(address))

@@ -16,6 +16,8 @@ import { statusLabel } from '@zari/shared/orders/status'
 export type Cell = string | number | { day: string; time?: string } | { phone: string }
 
 export interface ExportColumn {
+  /** Of a field. */
+  name?: FieldName
   head: string
   of: (row: ExportRow) => Cell
 }
@@ -64,7 +66,7 @@ function cellOf(name: FieldName, { type }: Field, record: ExportRow): Cell {
 
 function columnOf(name: FieldName, field: Field): ExportColumn {
   const head = field.type === 'path' ? `${field.label} (older)` : field.label
-  return { head, of: (record) => cellOf(name, field, record) }
+  return { name, head, of: (record) => cellOf(name, field, record) }
 }
 
 const columns = perKind((kind): ExportColumn[] => {
