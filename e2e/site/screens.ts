@@ -98,6 +98,7 @@ export const siteScreens: Screen[] = [
       await page.locator('dialog[open] li').nth(1).waitFor()
     },
   },
+  { name: 'site-privacy', path: '/privacy', prepare: scrollThrough },
   { name: 'site-not-found', path: '/no-such-page', check: 'phone' },
 ]
 

@@ -68,6 +68,14 @@ export const customerScreens: Screen[] = [
     },
   },
   {
+    name: 'staff-customer-copy',
+    path: pagePaths.dashboard,
+    prepare: async (page) => {
+      await openCustomer(page, KNOWN, 7)
+      await openDialog(page, 'Copy for the customer')
+    },
+  },
+  {
     name: 'staff-customer-add-person',
     path: pagePaths.dashboard,
     prepare: async (page) => {

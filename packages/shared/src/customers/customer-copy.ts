@@ -19,5 +19,3 @@ export const customerCopySchema = v.strictObject({
   checked: v.picklist(typedKeys(identityChecks), CHECK_MISSING),
   person: v.optional(v.pipe(text(MAX_NAME_LENGTH), v.minLength(1))),
 })
-
-export type CustomerCopyRequest = v.InferOutput<typeof customerCopySchema>

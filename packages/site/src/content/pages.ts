@@ -40,5 +40,12 @@ function englishPages({ pieces }: SiteContent): KnownPage[] {
 /** In English; each has an address in every language of the site. */
 export function sitemapPaths({ pieces }: SiteContent): string[] {
   const titles = outfitPieces(pieces).map(({ title }) => publicPagePaths.outfitDetails(title))
-  return [...new Set(['/', ...GALLERY_SOURCES.map(publicPagePaths.customOutfit), ...titles, publicPagePaths.privacy])]
+  return [
+    ...new Set([
+      '/',
+      ...GALLERY_SOURCES.map(publicPagePaths.customOutfit),
+      ...titles,
+      publicPagePaths.privacy,
+    ]),
+  ]
 }

@@ -1,11 +1,6 @@
 import { isNetworkError, messageFor } from '@zari/shared/api/api-error'
 import { apiPaths } from '@zari/shared/api/paths'
-import {
-  CHECK_MISSING,
-  type CustomerCopyRequest,
-  type IdentityCheck,
-  identityChecks,
-} from '@zari/shared/customers/customer-copy'
+import { CHECK_MISSING, type IdentityCheck, identityChecks } from '@zari/shared/customers/customer-copy'
 import type { KnownPerson } from '@zari/shared/customers/people'
 import { typedKeys } from '@zari/shared/lib/objects'
 import { css } from '@zari/shared/styled-system/css'
@@ -13,7 +8,6 @@ import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { SelectField } from '@zari/shared/ui/field'
 import { useState } from 'react'
-import { useAppStore } from '../../sync/app-state/app-store.ts'
 import type { Customer } from '../../sync/hooks/use-customer.ts'
 import { saveDownload } from '../../sync/session/save-download.ts'
 import { withSession } from '../../sync/session/with-session.ts'
@@ -21,10 +15,6 @@ import { notify } from '../../ui/notify.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { RadioChoice } from '../../ui/radio-group.tsx'
 import { COPY_AWAY } from './customer-labels.ts'
-
-const body = css({ display: 'grid', gap: '4' })
-
-const choices = typedKeys(identityChecks).map((value) => ({ value, words: identityChecks[value] }))
 
 export interface CopyDialogProps {
   customer: Customer
@@ -37,16 +27,15 @@ export function CopyDialog({ customer, person, onClose }: CopyDialogProps) {
   const [checked, setChecked] = useState<IdentityCheck | ''>('')
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const isUnsent = useAppStore(({ unsent }) => unsent.length > 0)
 
   async function download() {
     if (!checked) return setProblem(CHECK_MISSING)
     setProblem('')
     setBusy(true)
-    const wanted: CustomerCopyRequest = { checked, ...(name && { person: name }) }
+    const wanted = { checked, ...(name && { person: name }) }
     try {
       await withSession(() => saveDownload(apiPaths.adminCustomerCopy(customer.phone), wanted))
-      notify('Copy downloaded', isUnsent ? 'Unsent edits are not included.' : 'Give it to the customer.')
+      notify('Copy downloaded', 'Unsent edits are not included.')
       onClose()
     } catch (error) {
       setProblem(isNetworkError(error) ? COPY_AWAY : messageFor(error, 'Please try again later.'))
@@ -69,22 +58,17 @@ export function CopyDialog({ customer, person, onClose }: CopyDialogProps) {
         </>
       }
     >
-      <div className={body}>
-        <p>
-          One zip file with the customer’s orders, measurements, payments, messages and pictures. Notes and
-          names of staff are not in it.
-        </p>
+      <div className={css({ display: 'grid', gap: '4' })}>
+        <p>A zip file with all details and pictures. Notes and names of staff are not in it.</p>
         <SelectField label="For" value={name} onChange={({ target }) => setName(target.value)}>
           <option value="">Everyone under this number</option>
           {customer.people.all.map((each) => (
-            <option key={each.name} value={each.name}>
-              {each.name}
-            </option>
+            <option key={each.name}>{each.name}</option>
           ))}
         </SelectField>
         <RadioChoice
           legend="How did you check who is asking?"
-          choices={choices}
+          choices={typedKeys(identityChecks).map((value) => ({ value, words: identityChecks[value] }))}
           value={checked}
           onChange={setChecked}
           isLarge

@@ -158,7 +158,7 @@ export function CopyPanel(props: Omit<CopyDialogProps, 'onClose'>) {
   const open = () =>
     import('./copy-dialog.tsx').then(setOpened, () => notifyFailure('No internet', COPY_AWAY))
   return (
-    <Panel title="Asked what you keep?">
+    <Panel title="Data of the customer">
       <Button className={alone} onClick={() => void open()}>
         Copy for the customer
       </Button>

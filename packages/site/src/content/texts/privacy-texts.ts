@@ -34,20 +34,20 @@ export const privacyTexts = {
   keptTitle: 'What we keep, and why',
   needed:
     'Without a name, a phone number and what you want made we cannot take an order. The rest is your choice.',
-  sharedTitle: 'Who else gets it',
+  'shared.title': 'Who else gets it',
   'shared.hosting': 'The companies that run the computers of this website and keep our backups',
   'shared.push':
     'Google, Apple, Mozilla or Microsoft, when our phones are told that you sent something: encrypted, and with your first name only',
   'shared.mail': 'Our email company, where we are told by email: with your first name only',
   'shared.whatsApp': 'WhatsApp, when we write to each other there',
   'shared.law': 'The authorities, where the law asks for it',
-  notSold: 'We do not sell your details. This website has no advertising and no tracking.',
-  longTitle: 'How long we keep it',
+  'shared.never': 'We do not sell your details. This website has no advertising and no tracking.',
+  'long.title': 'How long we keep it',
   'long.needed': 'Until you ask us to delete it, or we no longer need it.',
   'long.law':
     'The law asks us to keep it for one year after your last order, payment or message (Rule 8(3) of the Digital Personal Data Protection Rules, 2025), and bills for as long as tax law says.',
   'long.backups': 'What is deleted stays in our backups for up to one more year.',
-  rightsTitle: 'What you can ask for',
+  'rights.title': 'What you can ask for',
   'rights.see': 'A copy of what we keep about you',
   'rights.correct': 'Correct what is wrong, or add what is missing',
   'rights.erase': 'Delete it, as far as the law lets us',
@@ -55,12 +55,13 @@ export const privacyTexts = {
     'Stop using it. You can take back your consent at any time, as easily as you gave it. What we did before stays lawful, and work that needs your details ends.',
   'rights.nominate':
     'Name a person who may ask for all this in your place if you die or can no longer ask yourself',
-  how: 'Come to the shop, call, or write from the number we know, so that we know it is you. It costs nothing.',
-  askTitle: 'Who to ask',
-  complainTitle: 'If you have a complaint',
-  complain:
+  'rights.how':
+    'Come to the shop, call, or write from the number we know, so that we know it is you. It costs nothing.',
+  ask: 'Who to ask',
+  'complain.title': 'If you have a complaint',
+  'complain.how':
     'Tell us first. We answer within 90 days. After that you can complain to the Data Protection Board of India.',
-  childrenTitle: 'Under 18',
-  children: 'For a person under 18, a parent or guardian sends the form and decides about the details.',
+  'children.title': 'Under 18',
+  'children.how': 'For a person under 18, a parent or guardian sends the form and decides about the details.',
   version: 'Date of this notice: {day}',
 } as const satisfies Table

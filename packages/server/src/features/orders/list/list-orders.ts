@@ -210,21 +210,26 @@ export async function countOrders(store: OrderStore, role: Role): Promise<OrderC
   return { counts, total: Object.values(counts).reduce((sum, number) => sum + number, 0) }
 }
 
+/** Of all kinds, newest first. */
+export async function everyOrderOf(store: OrderStore, numbers: readonly string[]) {
+  const found = await Promise.all(
+    ORDER_KINDS.map(async (kind) => {
+      const raws = await rawOrders(store, kind)
+        .find({ customerKey: { $in: [...numbers] } }, { projection: PUBLIC_PROJECTION })
+        .toArray()
+      return raws.map((raw) => ({ order: presentOrder(kind, raw), noticeVersion: raw['noticeVersion'] }))
+    }),
+  )
+  return found.flat().sort((a, b) => ((a.order.createdAt ?? '') < (b.order.createdAt ?? '') ? 1 : -1))
+}
+
 /** Orders that are returned; the sums include all. */
 const MOST = 500
 
 export async function ordersOfCustomer(store: OrderStore, phone: string): Promise<OrdersOfCustomer> {
   const customers = await customersOf(store.customers, [phone])
   const numbers = mergedNumbers(phone, (number) => customers.find((each) => each.phone === number))
-  const found = await Promise.all(
-    ORDER_KINDS.map(async (kind) => {
-      const raws = await rawOrders(store, kind)
-        .find({ customerKey: { $in: numbers } }, { projection: PUBLIC_PROJECTION })
-        .toArray()
-      return raws.map((raw) => presentOrder(kind, raw))
-    }),
-  )
-  const all = found.flat().sort((a, b) => ((a.createdAt ?? '') < (b.createdAt ?? '') ? 1 : -1))
+  const all = (await everyOrderOf(store, numbers)).map(({ order }) => order)
   return { orders: all.slice(0, MOST), total: all.length, owed: totalOwed(all) }
 }
 
