@@ -5,7 +5,7 @@ import { MAX_NAME_LENGTH } from './customer-operations.ts'
 
 /** How staff knew who asks for a copy. */
 export const identityChecks = {
-  shop: 'In the shop',
+  'in-shop': 'In the shop',
   message: 'Message from this number',
   link: 'Link of the order',
 } as const

@@ -3,12 +3,10 @@ import { phoneOfKey } from '@zari/shared/contact/phone'
 import { isCopied } from '@zari/shared/customers/kept-fields'
 import { mergedNumbers } from '@zari/shared/customers/merged-numbers'
 import { peopleOf, sameName } from '@zari/shared/customers/people'
-import { shortId } from '@zari/shared/lib/ids'
 import { readFrozen } from '@zari/shared/measurements/measurement-copy'
 import { measureOf } from '@zari/shared/measurements/measures'
 import { formatEighths } from '@zari/shared/measurements/parse-measurement'
 import { formatRupees } from '@zari/shared/money/money'
-import { requestTypeLabels } from '@zari/shared/orders/customer-request'
 import { fileFields } from '@zari/shared/orders/field-lists'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
@@ -28,7 +26,7 @@ export interface Picture {
 
 export interface Section {
   title: string
-  rows: Array<Record<string, string>>
+  rows: Row[]
   pictures?: Picture[]
   parts?: Section[]
 }
@@ -39,19 +37,48 @@ const timeFormat = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-export const shownTime = (at: string | null | undefined): string =>
-  at ? timeFormat.format(new Date(at)) : ''
+export const shownTime = (at: string): string => timeFormat.format(new Date(at))
 
-/** Empty values are left out. */
-const rowOf = (values: Record<string, string | null | undefined>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+/** What is copied of people, measurements, payments, designs, answers and messages. */
+const LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  alsoKnownAs: 'Also written',
+  at: 'Date',
+  takenAt: 'Date',
+  type: 'About',
+  amount: 'Amount',
+  method: 'Paid by',
+  refund: 'Refund',
+  price: 'Price',
+  bill: 'Bill',
+  dueDate: 'Due date',
+  trialDate: 'Trial date',
+  text: 'Text',
+  words: 'Words',
+}
+
+type Row = Record<string, string>
+
+function shown(key: string, value: unknown): string {
+  if (typeof value === 'number') return formatRupees(value)
+  if (key === 'bill') return formatBill(readBill(String(value)))
+  return /^(?:at|takenAt)$/.test(key) ? shownTime(String(value)) : [value].flat().join(', ')
+}
+
+const rowOf = (from: object): Row =>
+  Object.fromEntries(
+    Object.entries(from).flatMap(([key, value]) => {
+      const label = LABELS[key]
+      return label && value ? [[label, shown(key, value)]] : []
+    }),
+  )
 
 function textOfCell(cell: Cell): string {
   if (typeof cell !== 'object') return String(cell)
   return 'phone' in cell ? cell.phone : cell.day
 }
 
-const inInches = (values: Readonly<Record<string, number>> = {}): Record<string, string> =>
+const inInches = (values: Readonly<Record<string, number>> = {}): Row =>
   Object.fromEntries(
     Object.entries(values).map(([key, eighths]) => {
       const measure = measureOf(key)
@@ -61,56 +88,32 @@ const inInches = (values: Readonly<Record<string, number>> = {}): Record<string,
 
 function picturesOf(order: OrderRecord): Picture[] {
   const ofDesigns = (order.designs ?? []).flatMap(({ pictures }) => pictures)
-  const paths = [...fileFields.flatMap((field) => order[field] ?? []), ...ofDesigns]
+  const paths = [...fileFields.flatMap((field) => [order[field] ?? []].flat().map(String)), ...ofDesigns]
   return [...new Set(paths.flatMap((path) => uploadIdOf(path) ?? []))].map((id) => ({ id }))
 }
 
 function sectionOf(order: OrderRecord, personName: string, noticeVersion: unknown): Section {
   const row = { ...order, personName, assigneeName: '' }
   const columns = exportColumns(order.kind).filter(({ name }) => name && isCopied(name))
-  const { payments, designs = [], requests = [], measurements } = order
-  const facts = rowOf({
+  const { createdAt, payments, designs = [], requests = [], measurements } = order
+  const cells = columns.map(({ head, of }) => [head, textOfCell(of(row))] as const)
+  const facts: Row = {
     Type: orderKinds[order.kind].singular,
-    Date: shownTime(order.createdAt),
-    ...Object.fromEntries(columns.map(({ head, of }) => [head, textOfCell(of(row))])),
-    'Privacy notice of': typeof noticeVersion === 'string' ? noticeVersion : null,
-  })
+    Date: createdAt ? shownTime(createdAt) : '',
+    ...Object.fromEntries(cells.filter(([, text]) => text)),
+    ...(typeof noticeVersion === 'string' && { 'Privacy notice of': noticeVersion }),
+  }
+  const offered = designs.map((each) => ({
+    ...rowOf(each),
+    ...inInches(readFrozen(each.measurements)?.values),
+  }))
+  const answers = designs.flatMap(({ answer }) => (answer ? [rowOf(answer)] : []))
   const parts: Section[] = [
     { title: 'Measurements', rows: [inInches(readFrozen(measurements)?.values)] },
-    {
-      title: 'Payments',
-      rows: payments.map(({ id, at, amount, method, refund, reverses }) =>
-        rowOf({
-          'Receipt ID': shortId(id),
-          Date: shownTime(at),
-          Amount: formatRupees(amount),
-          'Paid by': method,
-          Cancels: reverses && shortId(reverses),
-          Refund: refund && 'yes',
-        }),
-      ),
-    },
-    {
-      title: 'Designs',
-      rows: designs.map(({ at, words, price, bill, dueDate, trialDate, answer, ...design }) => ({
-        ...rowOf({
-          Date: shownTime(at),
-          Design: words,
-          Price: price === null ? null : formatRupees(price),
-          Bill: bill && formatBill(readBill(bill)),
-          'Due date': dueDate,
-          'Trial date': trialDate,
-          Answer: answer && [answer.type, answer.name, answer.words].filter(Boolean).join(', '),
-        }),
-        ...inInches(readFrozen(design.measurements)?.values),
-      })),
-    },
-    {
-      title: 'Messages to us',
-      rows: requests.map(({ at, type, text }) =>
-        rowOf({ Date: shownTime(at), About: requestTypeLabels[type], Text: text }),
-      ),
-    },
+    { title: 'Payments', rows: payments.map(rowOf) },
+    { title: 'Designs', rows: offered },
+    { title: 'Your answers', rows: answers },
+    { title: 'Messages to us', rows: requests.map(rowOf) },
   ]
   return { title: `Order ${orderNumber(order)}`, rows: [facts], parts, pictures: picturesOf(order) }
 }
@@ -142,21 +145,17 @@ export async function copyOfCustomer(
   const sections: Section[] = [
     {
       title: 'People',
-      rows: customers.flatMap((customer) =>
-        customer.people
-          .filter(({ id }) => isTheirs(id))
-          .map((each) => rowOf({ Name: each.name, 'Also written': each.alsoKnownAs.join(', ') })),
-      ),
+      rows: customers.flatMap((customer) => customer.people.filter(({ id }) => isTheirs(id)).map(rowOf)),
     },
     {
       title: 'Measurements',
       rows: customers.flatMap((customer) =>
         customer.measurements
           .filter(({ personId, takenBackAt }) => takenBackAt === null && isTheirs(personId))
-          .map(({ personId, takenAt, values }) => ({
-            Name: people.byId(personId)?.name ?? '',
-            Date: shownTime(takenAt),
-            ...inInches(values),
+          .map((set) => ({
+            Name: people.byId(set.personId)?.name ?? '',
+            ...rowOf(set),
+            ...inInches(set.values),
           })),
       ),
     },
@@ -168,7 +167,7 @@ export async function copyOfCustomer(
           .filter(
             ({ orderId, otherOrderIds }) => !person || [orderId, ...otherOrderIds].every((id) => ids.has(id)),
           )
-          .map(({ at, text }) => rowOf({ Date: shownTime(at), Text: text })),
+          .map(rowOf),
       ),
     },
     ...found.map(({ order, noticeVersion }) =>

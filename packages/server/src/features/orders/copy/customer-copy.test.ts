@@ -40,7 +40,7 @@ const SECRETS = [
   'paid by neighbour',
   account.email,
   'likes tea',
-]
+] as const
 
 async function filesIn(zip: Buffer): Promise<Map<string, string>> {
   const files = new Map<string, string>()
@@ -119,7 +119,7 @@ beforeAll(async () => {
   await sendToCustomer(
     staff,
     phone,
-    operationOf('add-measurements', { personId: person, values: { bodyBust: 292 }, note: SECRETS[4] ?? '' }),
+    operationOf('add-measurements', { personId: person, values: { bodyBust: 292 }, note: SECRETS[4] }),
   )
   const message = { kind, orderId: daughter, language: 'te', text: 'మీ డ్రెస్ రెడీ' } as const
   await sendToCustomer(staff, phone, operationOf('note-message', message))
@@ -133,12 +133,12 @@ beforeAll(async () => {
       text: 'Both are ready',
     }),
   )
-  await sendToCustomer(staff, phone, operationOf('set-note', { note: SECRETS[4] ?? '' }))
+  await sendToCustomer(staff, phone, operationOf('set-note', { note: SECRETS[4] }))
 })
 
 describe('a copy for a customer', () => {
   it('has their words, orders, payments, measurements, messages and pictures', async () => {
-    const { orders, part, page, files } = await download({ checked: 'shop' })
+    const { orders, part, page, files } = await download({ checked: 'in-shop' })
     expect(orders.map(({ rows }) => rows[0]?.['Name'])).toEqual(['Lakshmi <b>Devi</b>', 'Keerthi'])
     const [first, second] = orders
     expect(first?.rows).toMatchObject([
@@ -166,7 +166,7 @@ describe('a copy for a customer', () => {
   })
 
   it('has nothing of staff, and nothing of other customers', async () => {
-    const { files } = await download({ checked: 'shop' })
+    const { files } = await download({ checked: 'in-shop' })
     const all = utf8([...files.values()].join('\n'))
     for (const secret of [...SECRETS, 'Another Person', otherNumber, 'linkToken'])
       expect(all).not.toContain(secret)
@@ -198,12 +198,12 @@ describe('a copy for a customer', () => {
   it('is refused without a check, for what is not there, and to the workroom', async () => {
     const unchecked = await ask({})
     expect([unchecked.status, errorOf(unchecked).issues?.[0]?.path]).toEqual([422, 'checked'])
-    expect((await ask({ checked: 'shop', person: 'A stranger' })).status).toBe(404)
-    expect((await ask({ checked: 'shop' }, aNumber())).status).toBe(404)
-    expect((await ask({ checked: 'shop' }, phone, await signedInAs(server.current, 'workroom'))).status).toBe(
-      403,
-    )
-    expect((await ask({ checked: 'shop' }, phone, await signedInAs(server.current, 'staff'))).status).toBe(
+    expect((await ask({ checked: 'in-shop', person: 'A stranger' })).status).toBe(404)
+    expect((await ask({ checked: 'in-shop' }, aNumber())).status).toBe(404)
+    expect(
+      (await ask({ checked: 'in-shop' }, phone, await signedInAs(server.current, 'workroom'))).status,
+    ).toBe(403)
+    expect((await ask({ checked: 'in-shop' }, phone, await signedInAs(server.current, 'staff'))).status).toBe(
       200,
     )
   })
@@ -214,7 +214,7 @@ describe('a copy for a customer', () => {
     await makeOrder(staff, kind, { phone: `+${lost}`, measurementsImageUrls: paths })
     const { objectStore } = server.current.services
     await objectStore.delete(uploadKeys.claimed(paths[0]?.split('/').at(-1) ?? ''))
-    const { files, page } = await download({ checked: 'shop' }, lost)
+    const { files, page } = await download({ checked: 'in-shop' }, lost)
     expect([...files.keys()].filter((name) => name.startsWith('pictures/'))).toHaveLength(1)
     expect(page).toContain('A picture was not found')
   })
@@ -234,7 +234,7 @@ describe('a copy for a customer', () => {
     }))
     await stored.models[kind].insertMany(documents)
     const begin = performance.now()
-    const { orders, files } = await download({ checked: 'shop' }, many)
+    const { orders, files } = await download({ checked: 'in-shop' }, many)
     expect(performance.now() - begin).toBeLessThan(10_000)
     expect([orders.length, files.size]).toEqual([200, 402])
   }, 120_000)
