@@ -18,7 +18,7 @@ export async function forEachConcurrent<T>(
   if (failures.length > 0) throw failures[0]
 }
 
-export async function* inBatches<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+export async function* inBatches<T>(all: Iterable<T> | AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let batch: T[] = []
   for await (const each of all) {
     if (batch.push(each) < size) continue

@@ -118,8 +118,8 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
       .finally(() => clearTimeout(timer))
   }
 
-  async function readPart(key: string, from: number) {
-    const Range = `bytes=${from}-${from + PART_BYTES - 1}`
+  async function readPart(key: string, from: number, bytes: number) {
+    const Range = `bytes=${from}-${from + bytes - 1}`
     const ask = new GetObjectCommand({ Bucket: bucket, Key: key, Range })
     return withinTime(async (abortSignal) => {
       const got = await client.send(ask, { abortSignal })
@@ -202,13 +202,16 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
     },
 
     /** For readers as slow as they like: they hold no connection. The stream fails when the store is silent. */
-    async open(key: string): Promise<{ body: Readable; size: number; type: string | undefined } | undefined> {
-      const first = await readPart(key, 0)
+    async open(
+      key: string,
+      partBytes = PART_BYTES,
+    ): Promise<{ body: Readable; size: number; type: string | undefined } | undefined> {
+      const first = await readPart(key, 0, partBytes)
       if (!first) return undefined
       const { size, type } = first
       async function* bytes(): AsyncGenerator<Uint8Array> {
         let at = 0
-        for (let part: typeof first | undefined = first; part; part = await readPart(key, at)) {
+        for (let part: typeof first | undefined = first; part; part = await readPart(key, at, partBytes)) {
           yield part.bytes
           at += part.bytes.length
           if (at >= size) return

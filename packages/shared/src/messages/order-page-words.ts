@@ -37,7 +37,6 @@ export interface OrderPageWords {
   sent: string
   refused: Record<Exclude<NonNullable<OrderPageContent['refused']>['why'], 'empty'>, string>
   languages: string
-  privacy: string
 }
 
 const en: OrderPageWords = {
@@ -109,7 +108,6 @@ const en: OrderPageWords = {
     many: 'We have many messages from you. Please wait for our answer.',
   },
   languages: 'Language',
-  privacy: 'How we use your details',
 }
 
 const te: OrderPageWords = {
@@ -181,7 +179,6 @@ const te: OrderPageWords = {
     many: 'మీ నుండి చాలా సందేశాలు ఉన్నాయి. దయచేసి మా జవాబు కోసం వేచి ఉండండి.',
   },
   languages: 'భాష',
-  privacy: 'మీ వివరాలను ఎలా వాడతాం',
 }
 
 const hi: OrderPageWords = {
@@ -253,7 +250,6 @@ const hi: OrderPageWords = {
     many: 'आपके कई संदेश आ चुके हैं। कृपया हमारे जवाब का इंतज़ार करें।',
   },
   languages: 'भाषा',
-  privacy: 'हम आपकी जानकारी का क्या करते हैं',
 }
 
 export const orderPageWords = { en, te, hi } as const satisfies Record<MessageLanguage, OrderPageWords>

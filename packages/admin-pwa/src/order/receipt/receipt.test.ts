@@ -43,7 +43,7 @@ const options = {
   user: 'bina@zari.example',
   accountName,
   shop: otherShop,
-  origin: 'https://kalyani.example',
+  site: 'kalyani.example',
   priceList: [{ id: 'lining', name: 'Lining', nameTe: 'లైనింగ్', price: 200, kind: 'extra', state: 'shown' }],
 } as const
 

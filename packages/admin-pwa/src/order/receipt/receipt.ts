@@ -75,8 +75,8 @@ export interface ReceiptOptions extends BillOptions {
   user: string
   accountName: (email: string) => string
   shop: StaffShop
-  /** Of the public site. */
-  origin: string
+  /** Host of the website. */
+  site: string
 }
 
 function inIndia(instant: number, language: MessageLanguage, withTime = false): string {
@@ -176,12 +176,11 @@ function upiOf(orders: Orders, words: ReceiptLabels, shop: StaffShop): Part[] {
 
 function receipt(
   title: string,
-  { language, shop, origin }: Pick<ReceiptOptions, 'language' | 'shop' | 'origin'>,
+  { language, shop, site }: Pick<ReceiptOptions, 'language' | 'shop' | 'site'>,
   parts: readonly Part[],
 ): Receipt {
   const { name, phone, receiptFoot } = shop
-  const { privacy, thanks } = receiptLabels[language]
-  const notice = origin.replace(/^https?:\/\//, '') + inLanguage(language, publicPagePaths.privacy)
+  const words = receiptLabels[language]
   return {
     language,
     title,
@@ -189,9 +188,9 @@ function receipt(
     parts: [
       { type: 'title', text: title },
       ...parts,
-      { type: 'end', text: thanks },
+      { type: 'end', text: words.thanks },
       ...(receiptFoot ? [{ type: 'end' as const, text: receiptFoot }] : []),
-      { type: 'end', text: `${privacy}: ${notice}` },
+      { type: 'end', text: `${words.privacy}: ${site}${inLanguage(language, publicPagePaths.privacy)}` },
     ],
   }
 }

@@ -6,6 +6,7 @@ import { linkGoneWords, orderPageWords } from '@zari/shared/messages/order-page-
 import { css } from '@zari/shared/styled-system/css'
 import { useShop } from '../../components/page-context.ts'
 import { seam, textLink } from '../../styles/layout.ts'
+import { pageWords } from '../../content/texts/page-words.ts'
 import { DesignCard } from './design-card.tsx'
 import { OrderCard } from './order-card.tsx'
 import { card, heading, muted } from './order-styles.ts'
@@ -82,7 +83,7 @@ export function OrderPage({ page }: { page: OrderPageContent }) {
             <ShopCard language={language} about={`${name}, ${about}:`} />
             <RequestForms page={page} />
             <a href={inLanguage(language, publicPagePaths.privacy)} className={textLink}>
-              {words.privacy}
+              {pageWords(language).say('form.privacy')}
             </a>
           </div>
         </div>

@@ -14,7 +14,7 @@ import { orderNumber } from '@zari/shared/orders/order-number'
 import { uploadIdOf } from '@zari/shared/uploads/object-path'
 import { notFound } from '../../../lib/errors.ts'
 import { customersOf } from '../../customers/index.ts'
-import { type Cell, exportColumns } from '../export/columns.ts'
+import { type Cell, exportColumns } from './columns.ts'
 import { everyOrderOf } from '../list/list-orders.ts'
 import type { OrderStore } from '../order-store.ts'
 

@@ -12,7 +12,7 @@ import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fromBuffer } from 'yauzl'
+import { fromBufferPromise } from 'yauzl'
 import { signedInAs } from '../../../testing/accounts.ts'
 import {
   aNumber,
@@ -26,8 +26,9 @@ import {
 import { aPicture, upload } from '../../../testing/pictures.ts'
 import { errorOf, type TestClient } from '../../../testing/test-client.ts'
 import { staff as account, useClient, useOwnServer } from '../../../testing/test-server.ts'
+import { forEachConcurrent } from '../../../lib/async-iterables.ts'
 import { uploadKeys } from '../../uploads/index.ts'
-import type { Section } from './copy-of-customer.ts'
+import type { Section } from './customer-copy.ts'
 
 const kind = 'outfit-details-orders'
 const server = useOwnServer()
@@ -44,23 +45,9 @@ const SECRETS = [
 
 async function filesIn(zip: Buffer): Promise<Map<string, string>> {
   const files = new Map<string, string>()
-  await new Promise<void>((resolve, reject) => {
-    fromBuffer(zip, { lazyEntries: true }, (error, opened) => {
-      if (error) return reject(error)
-      opened.on('entry', (entry: { fileName: string }) => {
-        opened.openReadStream(entry as never, (failure, stream) => {
-          if (failure) return reject(failure)
-          text(stream.setEncoding('latin1')).then((content) => {
-            files.set(entry.fileName, content)
-            opened.readEntry()
-          }, reject)
-        })
-      })
-      opened.on('end', resolve)
-      opened.on('error', reject)
-      opened.readEntry()
-    })
-  })
+  const opened = await fromBufferPromise(zip)
+  for await (const entry of opened.eachEntry())
+    files.set(entry.fileName, await text((await opened.openReadStreamPromise(entry)).setEncoding('latin1')))
   return files
 }
 
@@ -68,6 +55,7 @@ const utf8 = (content: string | undefined) => Buffer.from(content ?? '', 'latin1
 
 /** Its bytes: the client of the tests reads text. */
 async function download(body: object, of = phone, client: TestClient = staff) {
+  const begin = performance.now()
   const response = await fetch(server.current.origin + apiPaths.adminCustomerCopy(of), {
     method: 'POST',
     headers: {
@@ -80,11 +68,13 @@ async function download(body: object, of = phone, client: TestClient = staff) {
   })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip'])
   expect(response.headers.get('content-disposition')).toMatch(/filename="copy-\d{4}-\d\d-\d\d\.zip"/)
-  const files = await filesIn(Buffer.from(await response.arrayBuffer()))
+  const zip = Buffer.from(await response.arrayBuffer())
+  const ms = performance.now() - begin
+  const files = await filesIn(zip)
   const page = utf8(files.get('your-details.html'))
   const { sections } = JSON.parse(utf8(files.get('your-details.json'))) as { sections: Section[] }
   const part = (title: string, of = sections) => of.find((each) => each.title === title)
-  return { files, page, part, orders: sections.filter(({ title }) => title.startsWith('Order ')) }
+  return { ms, files, page, part, orders: sections.filter(({ title }) => title.startsWith('Order ')) }
 }
 
 const ask = (body: unknown, of = phone, client: TestClient = staff) =>
@@ -139,8 +129,8 @@ beforeAll(async () => {
 describe('a copy for a customer', () => {
   it('has their words, orders, payments, measurements, messages and pictures', async () => {
     const { orders, part, page, files } = await download({ checked: 'in-shop' })
-    expect(orders.map(({ rows }) => rows[0]?.['Name'])).toEqual(['Lakshmi <b>Devi</b>', 'Keerthi'])
-    const [first, second] = orders
+    expect(orders.map(({ rows }) => rows[0]?.['Name'])).toEqual(['Keerthi', 'Lakshmi <b>Devi</b>'])
+    const [second, first] = orders
     expect(first?.rows).toMatchObject([
       {
         Details: 'Green border, please',
@@ -224,7 +214,7 @@ describe('a copy for a customer', () => {
     const { objectStore, orders: stored } = server.current.services
     const bytes = randomBytes(300_000)
     const ids = Array.from({ length: 400 }, () => randomUUID())
-    for (const id of ids) await objectStore.put(uploadKeys.claimed(id), bytes, 'image/jpeg')
+    await forEachConcurrent(ids, 20, (id) => objectStore.put(uploadKeys.claimed(id), bytes, 'image/jpeg'))
     const documents = Array.from({ length: 200 }, (_, index) => ({
       ...goodInput[kind](),
       _id: uuidv7(),
@@ -233,9 +223,8 @@ describe('a copy for a customer', () => {
       measurementsImageUrls: [2 * index, 2 * index + 1].map((at) => `/objects/uploads/${ids[at]}`),
     }))
     await stored.models[kind].insertMany(documents)
-    const begin = performance.now()
-    const { orders, files } = await download({ checked: 'in-shop' }, many)
-    expect(performance.now() - begin).toBeLessThan(10_000)
+    const { ms, orders, files } = await download({ checked: 'in-shop' }, many)
+    expect(ms).toBeLessThan(10_000)
     expect([orders.length, files.size]).toEqual([200, 402])
   }, 120_000)
 })

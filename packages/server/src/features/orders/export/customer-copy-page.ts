@@ -1,4 +1,4 @@
-import { type Section, shownTime } from './copy-of-customer.ts'
+import { type Section, shownTime } from './customer-copy.ts'
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 

@@ -1,34 +1,45 @@
 import { publicPagePaths } from '@zari/shared/api/public-paths'
 import { customerCopySchema } from '@zari/shared/customers/customer-copy'
 import { dayInIndia } from '@zari/shared/time/due-date'
+import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { Router } from 'express'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { originOf } from '../../../http/request-guards.ts'
 import { validBody } from '../../../http/request-input.ts'
+import { inBatches } from '../../../lib/async-iterables.ts'
 import { recordActivity } from '../../activity/index.ts'
 import { phoneOf } from '../../customers/index.ts'
-import type { Uploads } from '../../uploads/index.ts'
+import { uploadKeys, type Uploads } from '../../uploads/index.ts'
 import type { OrderStore } from '../order-store.ts'
-import { copyOfCustomer, type Section } from './copy-of-customer.ts'
-import { copyPage } from './copy-page.ts'
+import { copyOfCustomer, type Section } from './customer-copy.ts'
+import { copyPage } from './customer-copy-page.ts'
 
 const endings: Record<string, string> = { 'image/png': '.png', 'image/jpeg': '.jpg' }
 
-/** One at a time, as fast as the zip is read. */
+/** Whole ones in memory at once. */
+const AHEAD = 4
+
+/** As fast as the zip is read. */
 async function addPictures(
   zip: ZipFile,
   uploads: Uploads,
   sections: readonly Section[],
   signal: AbortSignal,
 ) {
-  for (const { title, pictures = [] } of sections) {
-    for (const [index, picture] of pictures.entries()) {
-      const object = await uploads.open(picture.id, 'picture')
+  const all = sections.flatMap(({ title, pictures = [] }) =>
+    pictures.map((picture, index) => ({ picture, name: `pictures/${title} ${index + 1}` })),
+  )
+  for await (const batch of inBatches(all, AHEAD)) {
+    const open = ({ picture }: (typeof all)[number]) =>
+      uploads.store.open(uploadKeys.claimed(picture.id), MAX_FILE_BYTES)
+    const objects = await Promise.all(batch.map(open))
+    for (const [index, { picture, name }] of batch.entries()) {
+      const object = objects[index]
       if (!object) continue
-      picture.file = `pictures/${title} ${index + 1}${endings[object.type ?? ''] ?? ''}`
+      picture.file = name + (endings[object.type ?? ''] ?? '')
       zip.addReadStream(object.body, picture.file, { compress: false, size: object.size })
-      await finished(object.body, { signal }).finally(() => object.body.destroy())
+      await finished(object.body, { signal })
     }
   }
 }
