@@ -88,8 +88,8 @@ function ReceiptSheet({
   const orders = useMemo((): Orders => (isOfOrder ? [record] : onPaper), [isOfOrder, record, onPaper])
   const receipt = useMemo(() => {
     const mostLines = size === '58' ? NARROW_LINES : undefined
-    const { host: site } = new URL(publicAddress(''))
-    const options = { language, site, now, user, accountName, shop, priceList, mostLines }
+    const { host: siteHost } = new URL(publicAddress(''))
+    const options = { language, siteHost, now, user, accountName, shop, priceList, mostLines }
     return entry ? receiptOf(orders, entry, options) : balanceSlipOf(orders, options)
   }, [orders, entry, language, now, user, accountName, shop, priceList, size])
   const name = `${entry ? 'receipt' : 'balance'}-${shortId(entry?.receiptId ?? entry?.id ?? record.id)}`

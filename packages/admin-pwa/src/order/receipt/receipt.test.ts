@@ -43,7 +43,7 @@ const options = {
   user: 'bina@zari.example',
   accountName,
   shop: otherShop,
-  site: 'kalyani.example',
+  siteHost: 'kalyani.example',
   priceList: [{ id: 'lining', name: 'Lining', nameTe: 'లైనింగ్', price: 200, kind: 'extra', state: 'shown' }],
 } as const
 

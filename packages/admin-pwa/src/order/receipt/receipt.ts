@@ -75,8 +75,7 @@ export interface ReceiptOptions extends BillOptions {
   user: string
   accountName: (email: string) => string
   shop: StaffShop
-  /** Host of the website. */
-  site: string
+  siteHost: string
 }
 
 function inIndia(instant: number, language: MessageLanguage, withTime = false): string {
@@ -176,7 +175,7 @@ function upiOf(orders: Orders, words: ReceiptLabels, shop: StaffShop): Part[] {
 
 function receipt(
   title: string,
-  { language, shop, site }: Pick<ReceiptOptions, 'language' | 'shop' | 'site'>,
+  { language, shop, siteHost }: Pick<ReceiptOptions, 'language' | 'shop' | 'siteHost'>,
   parts: readonly Part[],
 ): Receipt {
   const { name, phone, receiptFoot } = shop
@@ -190,7 +189,7 @@ function receipt(
       ...parts,
       { type: 'end', text: words.thanks },
       ...(receiptFoot ? [{ type: 'end' as const, text: receiptFoot }] : []),
-      { type: 'end', text: `${words.privacy}: ${site}${inLanguage(language, publicPagePaths.privacy)}` },
+      { type: 'end', text: `${words.privacy}: ${siteHost}${inLanguage(language, publicPagePaths.privacy)}` },
     ],
   }
 }

@@ -12,7 +12,7 @@ const options = {
   now: Date.parse('2026-11-24T10:00:00.000Z'),
   user: 'asha@zari.example',
   accountName: (email: string) => email.split('@')[0] ?? email,
-  site: 'kalyani.example',
+  siteHost: 'kalyani.example',
   shop: { ...otherShop, upiId: 'zari@okbank' },
   priceList: [],
 } as const
