@@ -16,6 +16,8 @@ test('the customer follows an order without script, asks for a date, approves th
   await page.goto(`${trackingUrl}?lang=te`)
   for (const text of ['కుట్టడం జరుగుతోంది', 'మిగిలిన మొత్తం', 'సందేశం పంపండి'])
     await expect(page.getByText(text).first()).toBeVisible()
+  await page.getByRole('link', { name: 'మీ వివరాలను ఎలా వాడతాం' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Privacy|ప్రైవసీ/)
   await page.goto(trackingUrl)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bridal Lehenga')
   for (const text of ['Being stitched', 'Balance', '(Karthika Pournami)', '₹8,500'])
