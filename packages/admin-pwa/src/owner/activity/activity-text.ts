@@ -66,7 +66,7 @@ const activities: Record<ActivityType, [label: string, say: (words: Words) => st
   customer: ['Customers opened', ({ actor }) => `${actor} opened a customer’s page`],
   'customer-copy': [
     'Copies for customers',
-    ({ actor, what, times }) => `${actor} made a copy for a customer${times}. Who asked: ${what}`,
+    ({ actor, what, times }) => `${actor} made a copy for a customer${times}. Checked: ${what}`,
   ],
   search: ['Searches', ({ actor, times }) => `${actor} searched on the server${times}`],
 }
