@@ -87,7 +87,7 @@ const en: ReceiptLabels = {
   noPrice: 'Price later',
   payByUpi: 'Scan to pay the balance by UPI',
   thanks: 'Thank you',
-  privacy: 'How we use your details',
+  privacy: 'Privacy',
 }
 
 const te: ReceiptLabels = {
@@ -132,7 +132,7 @@ const te: ReceiptLabels = {
   noPrice: 'ధర తర్వాత',
   payByUpi: 'మిగిలిన మొత్తాన్ని UPI ద్వారా చెల్లించడానికి స్కాన్ చేయండి',
   thanks: 'ధన్యవాదాలు',
-  privacy: 'మీ వివరాలను ఎలా వాడతాం',
+  privacy: 'ప్రైవసీ',
 }
 
 const hi: ReceiptLabels = {
@@ -177,7 +177,7 @@ const hi: ReceiptLabels = {
   noPrice: 'कीमत बाद में',
   payByUpi: 'बाकी राशि UPI से देने के लिए स्कैन कीजिए',
   thanks: 'धन्यवाद',
-  privacy: 'हम आपकी जानकारी का क्या करते हैं',
+  privacy: 'प्राइवेसी',
 }
 
 export const receiptLabels = { en, te, hi } as const satisfies Record<MessageLanguage, ReceiptLabels>

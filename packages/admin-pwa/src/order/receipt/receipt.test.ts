@@ -73,7 +73,7 @@ describe('a receipt', () => {
       'Balance: ₹8,500',
       `UPI: ${otherShop.upiId}`,
       otherShop.receiptFoot,
-      'How we use your details: kalyani.example/privacy',
+      'Privacy: kalyani.example/privacy',
     ])
       expect(text).toMatch(words)
   })

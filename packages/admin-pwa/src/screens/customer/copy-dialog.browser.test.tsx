@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { useCustomer } from '../../sync/hooks/use-customer.ts'
 import { openShop } from '../../testing/shop.tsx'
-import { CopyPanel } from './customer-panels.tsx'
+import { NumbersPanel } from './numbers-panel.tsx'
 
 const KEY = '919876543210'
 const dialog = page.getByRole('dialog', { name: 'Copy for the customer' })
 const press = () => dialog.getByRole('button', { name: 'Download copy' }).click()
 
 function Panel() {
-  return <CopyPanel customer={useCustomer(KEY)} person={undefined} />
+  return <NumbersPanel customer={useCustomer(KEY)} person={undefined} />
 }
 
 async function open() {

@@ -45,4 +45,4 @@ export function describeOwed({ owed }: Pick<Customer, 'owed'>): string | undefin
   return owed > 0 ? formatRupees(owed) : undefined
 }
 
-export const COPY_AWAY = 'A copy needs the internet. Try again when you are online.'
+export const COPY_AWAY = 'A copy needs the internet.'

@@ -10,13 +10,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { CustomerHeader } from './customer-header.tsx'
 import { nameOf } from './customer-labels.ts'
 import { CustomerOrders } from './customer-orders.tsx'
-import {
-  CopyPanel,
-  LanguagePanel,
-  MeasurementsPanel,
-  MessagesPanel,
-  PicturesPanel,
-} from './customer-panels.tsx'
+import { LanguagePanel, MeasurementsPanel, MessagesPanel, PicturesPanel } from './customer-panels.tsx'
 import { NotePanel } from './note-panel.tsx'
 import { NumbersPanel } from './numbers-panel.tsx'
 import { PeopleFilter } from './people-filter.tsx'
@@ -94,10 +88,9 @@ function CustomerOf({ phone, initialPerson }: { phone: string; initialPerson: st
           <MeasurementsPanel customer={customer} person={person} />
           <NotePanel customer={customer} />
           <LanguagePanel customer={customer} />
-          <NumbersPanel customer={customer} />
+          <NumbersPanel customer={customer} person={person} />
           <PicturesPanel orders={orders} />
           <MessagesPanel customer={customer} />
-          <CopyPanel customer={customer} person={person} />
         </div>
       </div>
     </>

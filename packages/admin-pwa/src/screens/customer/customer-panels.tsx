@@ -3,8 +3,7 @@ import { uuidv7 } from '@zari/shared/lib/ids'
 import { languageNames, type MessageLanguage } from '@zari/shared/languages/languages'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
-import { Button, Chip } from '@zari/shared/ui/controls'
-import { type ComponentType, useState } from 'react'
+import { Chip } from '@zari/shared/ui/controls'
 import { Link } from 'react-router-dom'
 import { MeasurementDrafts } from '../../order/measurement/measurement-drafts.tsx'
 import { PersonMeasurements } from '../../order/measurement/person-measurements.tsx'
@@ -18,11 +17,9 @@ import { useAccountName } from '../../sync/hooks/use-account-name.ts'
 import type { Customer } from '../../sync/hooks/use-customer.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
-import { notifyFailure } from '../../ui/notify.ts'
 import { recordPath } from '../../ui/page-title.ts'
 import { Panel } from '../../ui/panel.tsx'
-import type { CopyDialogProps } from './copy-dialog.tsx'
-import { COPY_AWAY, languageOf, nameOf } from './customer-labels.ts'
+import { languageOf, nameOf } from './customer-labels.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
@@ -146,23 +143,6 @@ export function PicturesPanel({ orders }: { orders: readonly OrderRecord[] }) {
   return (
     <Panel title="Pictures">
       <FileList files={once} title="Pictures of all orders" most={MAX_PICTURES} size={72} />
-    </Panel>
-  )
-}
-
-const alone = css({ alignSelf: 'flex-start' })
-
-export function CopyPanel(props: Omit<CopyDialogProps, 'onClose'>) {
-  const [opened, setOpened] = useState<{ CopyDialog: ComponentType<CopyDialogProps> }>()
-  // Of no use without the server: not precached.
-  const open = () =>
-    import('./copy-dialog.tsx').then(setOpened, () => notifyFailure('No internet', COPY_AWAY))
-  return (
-    <Panel title="Data of the customer">
-      <Button className={alone} onClick={() => void open()}>
-        Copy for the customer
-      </Button>
-      {opened && <opened.CopyDialog {...props} onClose={() => setOpened(undefined)} />}
     </Panel>
   )
 }

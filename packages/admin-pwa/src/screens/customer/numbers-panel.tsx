@@ -1,3 +1,4 @@
+import type { KnownPerson } from '@zari/shared/customers/people'
 import { linksOf } from '@zari/shared/customers/merged-numbers'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import { customerKey, phoneOfKey } from '@zari/shared/contact/phone'
@@ -14,8 +15,9 @@ import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { focusOnMount } from '../../ui/focus-if-lost.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { notifyFailure } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { nameOf } from './customer-labels.ts'
+import { COPY_AWAY, nameOf } from './customer-labels.ts'
 
 const styles = {
   list: css({ display: 'grid', gap: '3' }),
@@ -27,7 +29,9 @@ const styles = {
   question: css({ overflowWrap: 'anywhere' }),
 }
 
-export function NumbersPanel({ customer }: { customer: Customer }) {
+export function NumbersPanel({ customer, person }: { customer: Customer; person: KnownPerson | undefined }) {
+  // Of no use without the server: not precached.
+  const [copy, setCopy] = useState<typeof import('./copy-dialog.tsx')>()
   const [isOpen, setOpen] = useState(() => hasDialogDraft('merge', customer.phone))
   const links = linksOf(customer.phone, (phone) => customer.records.find((each) => each.phone === phone))
   return (
@@ -41,6 +45,15 @@ export function NumbersPanel({ customer }: { customer: Customer }) {
       <Button className={styles.button} onClick={() => setOpen(true)}>
         Add another phone number
       </Button>
+      <Button
+        className={styles.button}
+        onClick={() =>
+          void import('./copy-dialog.tsx').then(setCopy, () => notifyFailure('No internet', COPY_AWAY))
+        }
+      >
+        Copy for the customer
+      </Button>
+      {copy && <copy.CopyDialog customer={customer} person={person} onClose={() => setCopy(undefined)} />}
       {isOpen && <MergeDialog customer={customer} onClose={() => setOpen(false)} />}
     </Panel>
   )

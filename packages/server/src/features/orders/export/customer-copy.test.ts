@@ -175,6 +175,7 @@ describe('a copy for a customer', () => {
   })
 
   it('is recorded with how it was checked, and only with orders that are in it', async () => {
+    await server.current.services.activity.settled()
     await server.current.services.connection.collection('activity').deleteMany({})
     const { orders } = await download({ checked: 'message', person: 'Keerthi' })
     await server.current.services.activity.settled()
