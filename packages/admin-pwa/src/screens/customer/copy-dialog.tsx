@@ -1,4 +1,4 @@
-import { isNetworkError, messageFor } from '@zari/shared/api/api-error'
+import { messageFor } from '@zari/shared/api/api-error'
 import { apiPaths } from '@zari/shared/api/paths'
 import { CHECK_MISSING, type IdentityCheck, identityChecks } from '@zari/shared/customers/customer-copy'
 import type { KnownPerson } from '@zari/shared/customers/people'
@@ -14,7 +14,6 @@ import { withSession } from '../../sync/session/with-session.ts'
 import { notify } from '../../ui/notify.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { RadioChoice } from '../../ui/radio-group.tsx'
-import { COPY_AWAY } from './customer-labels.ts'
 
 export interface CopyDialogProps {
   customer: Customer
@@ -38,7 +37,7 @@ export function CopyDialog({ customer, person, onClose }: CopyDialogProps) {
       notify('Copy downloaded', 'Unsent edits are not included.')
       onClose()
     } catch (error) {
-      setProblem(isNetworkError(error) ? COPY_AWAY : messageFor(error, 'Please try again later.'))
+      setProblem(messageFor(error, 'No internet. Try again.'))
       setBusy(false)
     }
   }

@@ -44,5 +44,3 @@ export function factsOf(customer: Customer): string[] {
 export function describeOwed({ owed }: Pick<Customer, 'owed'>): string | undefined {
   return owed > 0 ? formatRupees(owed) : undefined
 }
-
-export const COPY_AWAY = 'A copy needs the internet.'

@@ -17,7 +17,7 @@ import { formatDateTime } from '../../ui/format-date.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { notifyFailure } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { COPY_AWAY, nameOf } from './customer-labels.ts'
+import { nameOf } from './customer-labels.ts'
 
 const styles = {
   list: css({ display: 'grid', gap: '3' }),
@@ -48,7 +48,9 @@ export function NumbersPanel({ customer, person }: { customer: Customer; person:
       <Button
         className={styles.button}
         onClick={() =>
-          void import('./copy-dialog.tsx').then(setCopy, () => notifyFailure('No internet', COPY_AWAY))
+          void import('./copy-dialog.tsx').then(setCopy, () =>
+            notifyFailure('No copy', 'No internet. Try again.'),
+          )
         }
       >
         Copy for the customer
