@@ -1,9 +1,10 @@
 import { linesForWorkroom } from '@zari/shared/bill/bill'
-import { dayOf } from '@zari/shared/time/due-date'
+import { type Day, dayOf } from '@zari/shared/time/due-date'
 import { agreedDesign } from '@zari/shared/orders/design-version'
 import { isUnreadableMaterial, materialNotReturned, readMaterial } from '@zari/shared/orders/material'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderNumber } from '@zari/shared/orders/order-number'
+import { promisedDay } from '@zari/shared/orders/promised-day'
 import { redactContacts } from '@zari/shared/orders/redact-contacts'
 import { STAGES, stageLabel } from '@zari/shared/orders/stage'
 import { customerName } from '@zari/shared/orders/status'
@@ -75,11 +76,12 @@ export function JobCard({ record, size }: { record: OrderRecord; size: PaperSize
     file.form === 'picture' && !elsewhere.has(file.path) ? [file] : [],
   )
   const quantity = quantityOf(record)
-  const { trialDate } = record
+  const words = (day: Day | undefined) => day && formatDay(day, today)
   const dates = [
-    ['Due', dayOf(record.dueDate)],
-    ['Function', dayOf(record.functionDate)],
-  ] as const
+    ['Due', words(promisedDay(record))],
+    ['Function', words(dayOf(record.functionDate))],
+    ['Trial', record.trialDate && describeTrial(record, today)],
+  ].filter(([, day]) => day)
   return (
     <article className={styles.paper} data-size={size} aria-label={`Job card ${orderNumber(record)}`}>
       <header className={styles.head}>
@@ -98,23 +100,17 @@ export function JobCard({ record, size }: { record: OrderRecord; size: PaperSize
           <path d={qrPath(code)} fill="black" shapeRendering="crispEdges" />
         </svg>
       </header>
-      <div className={cardStyles.part}>
-        <div className={styles.dates}>
-          {dates.map(
-            ([name, day]) =>
-              day && (
-                <p key={name}>
-                  {name} <span className={styles.day}>{formatDay(day, today)}</span>
-                </p>
-              ),
-          )}
-          {trialDate && (
-            <p>
-              Trial <span className={styles.day}>{describeTrial(record, today)}</span>
-            </p>
-          )}
+      {dates.length > 0 && (
+        <div className={cardStyles.part}>
+          <div className={styles.dates}>
+            {dates.map(([name, day]) => (
+              <p key={name}>
+                {name} <span className={styles.day}>{day}</span>
+              </p>
+            ))}
+          </div>
         </div>
-      </div>
+      )}
       <div className={cardStyles.pair} data-size={size}>
         {[
           ['Note for the workroom', record.workroomNotes],
