@@ -68,8 +68,9 @@ export function readOrder(kind: OrderKind, id: string, from: object): OrderRecor
 }
 
 function sourceOf(kind: OrderKind, stored: Stored) {
-  const written = ['service', 'outfitType', 'details', 'additionalDetails'].map((name) =>
-    textOf(stored[name]),
-  )
-  return deriveGallerySource(kind, written.join(' '))
+  const [chosen, written] = [
+    ['service', 'outfitType'],
+    ['details', 'additionalDetails'],
+  ].map((names) => names.map((name) => textOf(stored[name])).join(' '))
+  return deriveGallerySource(kind, chosen ?? '', written)
 }
