@@ -24,6 +24,13 @@ export const dialog = defineSlotRecipe({
       width: '100%',
       gridRow: '2',
       minHeight: '0',
+      // A phone's sheet leaves room for a notice, and stays so until it is closed: nothing moves when the notice goes.
+      maxHeight: { base: '94dvh', sm: 'none' },
+      transition: 'max-height 0s 3600s',
+      'body:has([data-notice]) &': {
+        maxHeight: { base: 'calc(100dvh - 9rem)', sm: 'none' },
+        transition: 'none',
+      },
       background: 'surface',
       color: 'text',
       borderTopRadius: 'lg',
