@@ -57,6 +57,7 @@ const styles = {
   day: css({ fontSize: '1.3em', fontWeight: 'bold' }),
   pictures: css({ display: 'flex', flexWrap: 'wrap', gap: '2mm' }),
   items: css({ display: 'flex', flexWrap: 'wrap', gap: '1mm 6mm' }),
+  work: css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(32mm, 1fr))', gap: '1mm 4mm' }),
   item: css({ display: 'flex', gap: '2mm', alignItems: 'center', minWidth: '0', overflowWrap: 'anywhere' }),
   stages: css({ display: 'flex', flexWrap: 'wrap', gap: '2mm 5mm' }),
   stage: css({ display: 'inline-flex', alignItems: 'center', gap: '1.5mm' }),
@@ -162,7 +163,7 @@ function JobCardWork({ record }: { record: OrderRecord }) {
   return (
     <div className={cardStyles.part}>
       <strong>Work</strong>
-      <ul className={styles.items}>
+      <ul className={styles.work}>
         {lines.map(({ what, count }, index) => (
           <li key={index} className={styles.item} dir="auto">
             {count} × {redactContacts(what)}
