@@ -24,7 +24,7 @@ const styles = {
   fold: css({ '&[open]': { flexBasis: '100%' } }),
   dates: css({
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(10rem, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
     gap: '3',
   }),
   sheet: css({ display: 'grid', gap: '4' }),
