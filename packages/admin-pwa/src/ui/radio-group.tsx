@@ -8,7 +8,7 @@ const styles = {
     display: 'grid',
     gridTemplateColumns: 'repeat(3, 1fr)',
     '&:has(> :nth-child(4):last-child)': { gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(4, 1fr)' } },
-    '&[data-large=true]:has(> :nth-child(4))': { gridTemplateColumns: '1fr 1fr' },
+    '&[data-large=true]:has(> :nth-child(4):last-child)': { gridTemplateColumns: '1fr 1fr' },
     gap: '2',
   }),
   choice: css({
