@@ -30,7 +30,6 @@ const styles = {
       background: 'chosenGround',
       color: 'action',
       borderColor: 'action',
-      boxShadow: 'inset 0 0 0 1px {colors.action}',
     },
     '&:has(:focus-visible)': { focusRing: 'apart' },
   }),

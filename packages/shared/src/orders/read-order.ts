@@ -68,9 +68,6 @@ export function readOrder(kind: OrderKind, id: string, from: object): OrderRecor
 }
 
 function sourceOf(kind: OrderKind, stored: Stored) {
-  const [chosen, written] = [
-    ['service', 'outfitType'],
-    ['details', 'additionalDetails'],
-  ].map((names) => names.map((name) => textOf(stored[name])).join(' '))
-  return deriveGallerySource(kind, chosen ?? '', written)
+  const words = (one: string, other: string) => `${textOf(stored[one])} ${textOf(stored[other])}`
+  return deriveGallerySource(kind, words('service', 'outfitType'), words('details', 'additionalDetails'))
 }

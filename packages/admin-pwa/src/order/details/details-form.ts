@@ -100,8 +100,7 @@ export function changesOf(
 
 /** Of a new quantity, where no new total is typed beside it. */
 export function detailsQuestions(seen: OrderRecord, { quantity, totalAmount }: DetailsForm): string[] {
-  const before = formOf(seen)
-  const isAsked = quantity !== before.quantity && totalAmount === before.totalAmount
+  const isAsked = quantity !== String(seen.quantity ?? '') && totalAmount === (seen.totalAmount ?? '')
   return isAsked ? quantityQuestions(addableLines(seen) ?? [], Number(quantity)) : []
 }
 

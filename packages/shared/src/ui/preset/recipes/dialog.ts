@@ -25,11 +25,10 @@ export const dialog = defineSlotRecipe({
       gridRow: '2',
       minHeight: '0',
       // A phone's sheet leaves room for a notice, and stays so until it is closed: nothing moves when the notice goes.
-      maxHeight: { base: '94dvh', sm: 'none' },
-      transition: 'max-height 0s 3600s',
-      'body:has([data-notice]) &': {
-        maxHeight: { base: 'calc(100dvh - 9rem)', sm: 'none' },
-        transition: 'none',
+      smDown: {
+        maxHeight: '94dvh',
+        transition: 'max-height 0s 3600s',
+        'body:has([data-notice]) &': { maxHeight: 'calc(100dvh - 9rem)', transition: 'none' },
       },
       background: 'surface',
       color: 'text',
