@@ -16,7 +16,7 @@ import { MinuteProvider } from '../ui/relative-time.tsx'
 import { OtherVersionBanner, SetAsideBanner } from './storage-banners.tsx'
 import { UpdateBanner } from './update-banner.tsx'
 
-/** At the lower left, above what a phone has there; over the upper edge while a sheet has its buttons below. The page does not move. */
+/** At the lower left, above what a phone has there; with a sheet, beside it or above its title. The page does not move. */
 const place = css({
   position: 'fixed',
   bottom: { base: 'calc(3.75rem + 1px + env(safe-area-inset-bottom) + 0.5rem)', md: '4' },
@@ -24,7 +24,12 @@ const place = css({
   'body:has([data-order-bar]):not(:has([role=dialog])) &': {
     bottom: { base: 'calc(8.25rem + env(safe-area-inset-bottom))', md: '4' },
   },
-  'body:has([role=dialog]) &': { bottom: 'auto', top: 'calc(env(safe-area-inset-top) + 0.5rem)' },
+  'body:has([role=dialog]) &': {
+    bottom: { base: 'auto', xl: '4' },
+    top: { base: 'calc(env(safe-area-inset-top) + 0.5rem)', xl: 'auto' },
+    insetInlineStart: { xl: '2' },
+    maxWidth: { xl: '20.5rem' },
+  },
   zIndex: 50,
   outline: 'none',
   _focusVisible: { focusRing: 'apart' },

@@ -14,7 +14,6 @@ export function ConfirmFooter({
   questions,
   confirmQuestion,
   saveLabel,
-  look = 'main',
   cancelLabel = 'Cancel',
   cancelButton,
   choices,
@@ -31,7 +30,6 @@ export function ConfirmFooter({
   questions: readonly string[]
   confirmQuestion: string
   saveLabel: string
-  look?: 'main' | 'danger' | undefined
   cancelLabel?: string | undefined
   cancelButton?: ReactNode
   /** Shown instead of the buttons, unless there are questions. */
@@ -71,7 +69,7 @@ export function ConfirmFooter({
         // Another button, or the second press of a double tap would answer the question.
         key={isAsking ? 'confirm' : 'save'}
         ref={saveButton}
-        look={look}
+        look="main"
         type="submit"
         form={form}
         disabled={isSaving || isUploading || isDisabled}

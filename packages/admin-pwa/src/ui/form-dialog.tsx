@@ -29,7 +29,7 @@ type Footer = ComponentProps<typeof ConfirmFooter>
 interface FormDialogProps<C extends string>
   extends
     Omit<ComponentProps<typeof Dialog>, 'open' | 'footer' | 'initialFocus' | 'children'>,
-    Pick<Footer, 'isSaving' | 'isUploading' | 'isDisabled' | 'look' | 'cancelLabel' | 'cancelButton'>,
+    Pick<Footer, 'isSaving' | 'isUploading' | 'isDisabled' | 'cancelLabel' | 'cancelButton'>,
     Partial<Pick<Footer, 'saveLabel' | 'confirmQuestion'>> {
   form: Pick<ReturnType<typeof useForm>, 'values' | 'tries' | 'isChanged'> & {
     tryToSave: (choice: C | undefined) => boolean
@@ -75,7 +75,6 @@ export function FormDialog<C extends string = never>({
   confirmLabel = saveLabel,
   isUploading,
   isDisabled,
-  look,
   cancelLabel,
   cancelButton,
   savesOnServer = false,
@@ -141,7 +140,6 @@ export function FormDialog<C extends string = never>({
               isDisabled,
               questions,
               confirmQuestion,
-              look,
               cancelLabel,
               cancelButton,
             }}

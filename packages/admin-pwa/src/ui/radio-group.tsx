@@ -8,6 +8,7 @@ const styles = {
     display: 'grid',
     gridTemplateColumns: 'repeat(3, 1fr)',
     '&:has(> :nth-child(4):last-child)': { gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(4, 1fr)' } },
+    '&[data-large=true]:has(> :nth-child(4):last-child)': { gridTemplateColumns: '1fr 1fr' },
     gap: '2',
   }),
   choice: css({
@@ -24,7 +25,12 @@ const styles = {
     borderColor: 'controlLine',
     borderRadius: 'md',
     cursor: 'pointer',
-    '&:has(:checked)': { background: 'action', color: 'onAction', borderColor: 'action' },
+    // Not filled: that is the look of the sheet's main button.
+    '&:has(:checked)': {
+      background: 'chosenGround',
+      color: 'action',
+      borderColor: 'action',
+    },
     '&:has(:focus-visible)': { focusRing: 'apart' },
   }),
   radio: css({ srOnly: true }),
@@ -54,7 +60,7 @@ export function RadioChoice<T extends string>({
   return (
     <fieldset className={styles.set}>
       <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.row}>
+      <div className={styles.row} data-large={isLarge}>
         {choices.map((each) => (
           <label key={each.value} className={styles.choice} data-large={isLarge}>
             <input

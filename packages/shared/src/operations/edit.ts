@@ -87,7 +87,7 @@ export const edit: OperationDefinition<Edit> = {
       ? forDevice(operation, current)
       : { ...operation, fields: notLater(operation.fields, receivedAt) }
     const { changes, correction, seenAssignee, isBillMerged, ...plan } = planEdit(current, fields, base)
-    const entries = correction === 0 ? [] : correctionEntries(current, correction, stamp)
+    const entries = correction === 0 ? [] : correctionEntries(current, changes, correction, stamp)
     const total = formatAmount((changes.totalAmount === undefined ? current : changes).totalAmount ?? '0')
     const note = { topic: 'merged-bill', words: total } as const
     const change = { fields: changes, entries, seenAssignee, ...(isBillMerged && { note }) }

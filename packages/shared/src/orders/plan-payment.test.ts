@@ -96,10 +96,18 @@ describe('another advance that is typed', () => {
   it.each(Object.entries(correctionCases))('%s', (_, { has, typed, result, entries }) => {
     const record = orderRecord(has)
     const { changes, correction, issues } = planEdit(record, { advancePaid: typed })
-    const added = correction === 0 ? [] : correctionEntries(record, correction, stamp)
+    const added = correction === 0 ? [] : correctionEntries(record, changes, correction, stamp)
     expect(issues).toEqual([])
     expect({ ...record, ...changes }).toMatchObject(result)
     expect(told([...record.payments, ...added])).toEqual(entries)
+  })
+
+  it('keeps the total that it was taken against, of the same edit too', () => {
+    const record = orderRecord({ totalAmount: '₹9,000' })
+    const ofTotals = [{}, { totalAmount: '8,500.50' }, { totalAmount: null }].map(
+      (changes) => correctionEntries(record, changes, 500, stamp)[0]?.ofTotal,
+    )
+    expect(ofTotals).toEqual([9000, 8500.5, undefined])
   })
 
   it('is refused when it is more than can be reckoned with', () => {

@@ -104,11 +104,7 @@ export function isSystemEntryId(id: string): boolean {
 }
 
 /** A device and the server name entries of the system alike. */
-function systemEntry(
-  stamp: EntryStamp,
-  cause: 'before' | 'correction',
-  entered: Pick<PaymentEntry, 'amount' | 'method'> & { note?: string },
-) {
+function systemEntry(stamp: EntryStamp, cause: 'before' | 'correction', entered: Omit<Entered, 'id'>) {
   return entryOf(stamp, { id: `${cause}-${stamp.id}`, ...entered })
 }
 
@@ -133,10 +129,16 @@ export function isUnpaid(current: Money): boolean {
   return paidSoFar(current) === 0 && (live.at(-1)?.refund ?? live.length === 0)
 }
 
-/** Of a typed advance: the money where the order had none, else the difference. */
-export function correctionEntries(current: Money, amount: number, stamp: EntryStamp): PaymentEntry[] {
+/** Of a typed advance: the money where the order had none, else the difference. @param changes of the same edit */
+export function correctionEntries(
+  current: OrderRecord,
+  { totalAmount = current.totalAmount }: Partial<EditableFields>,
+  amount: number,
+  stamp: EntryStamp,
+): PaymentEntry[] {
   const method = amount > 0 && isUnpaid(current) ? 'not-said' : 'correction'
-  return [...beforeEntries(current, stamp), systemEntry(stamp, 'correction', { amount, method })]
+  const ofTotal = readAmount(totalAmount)
+  return [...beforeEntries(current, stamp), systemEntry(stamp, 'correction', { amount, method, ofTotal })]
 }
 
 const nothing = { changes: {}, entries: [] }

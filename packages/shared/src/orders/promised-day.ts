@@ -1,5 +1,9 @@
-import type { Instant } from '../time/due-date.ts'
-import type { EditableFields } from './order.ts'
+import { type Day, dayOf, type Instant } from '../time/due-date.ts'
+import type { EditableFields, OrderRecord } from './order.ts'
+
+/** An automatic due date is no promise. */
+export const promisedDay = ({ dueDate, dueDateSetAt }: OrderRecord): Day | undefined =>
+  dueDateSetAt ? dayOf(dueDate) : undefined
 
 /** Of an edit; undefined where it stays as it is. */
 export function dueDateSetAfter(fields: Partial<EditableFields>, at: Instant): Instant | null | undefined {

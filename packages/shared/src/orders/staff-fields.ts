@@ -192,6 +192,7 @@ export const staffFields = {
     edit: 'notes',
     most: 30,
     format: 'instant',
+    workroom: true,
   },
   uploadedFiles: {
     label: 'Files',

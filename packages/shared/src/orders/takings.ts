@@ -19,7 +19,7 @@ export interface Takings {
 export interface Sum {
   of: string
   amount: Rupees
-  /** One receipt counts once. */
+  /** As `countPayments`. */
   count: number
 }
 
@@ -58,6 +58,14 @@ export function receiptsOf<Entry extends PaymentEntry>(
   return all
 }
 
+/** One receipt counts once; a cancelled payment and a refund not at all. */
+export function countPayments(entries: readonly TakenEntry[]): number {
+  const reversed = new Set(entries.map(({ reverses }) => reverses))
+  const isPayment = ({ id, reverses, refund }: TakenEntry) =>
+    reverses === undefined && !refund && !reversed.has(id)
+  return receiptsOf(entries.filter(isPayment)).length
+}
+
 function sumsBy(entries: readonly TakenEntry[], of: (entry: TakenEntry) => string): Sum[] {
   const names = [...new Set(entries.map(of))]
   return names.map((name) => {
@@ -65,7 +73,7 @@ function sumsBy(entries: readonly TakenEntry[], of: (entry: TakenEntry) => strin
     return {
       of: name,
       amount: sumRupees(ofName.map(({ amount }) => amount)),
-      count: receiptsOf(ofName).length,
+      count: countPayments(ofName),
     }
   })
 }
@@ -73,6 +81,7 @@ function sumsBy(entries: readonly TakenEntry[], of: (entry: TakenEntry) => strin
 /** By method in the order of the buttons, `not-said` last, and by person. */
 export function takingsSums(entries: readonly TakenEntry[]): {
   total: number
+  count: number
   byMethod: Sum[]
   byPerson: Sum[]
   corrections: Sum
@@ -82,6 +91,7 @@ export function takingsSums(entries: readonly TakenEntry[]): {
   const place = ({ of }: Sum) => TAKEN_METHODS.findIndex((method) => method === of)
   return {
     total: sumRupees(taken.map(({ amount }) => amount)),
+    count: countPayments(taken),
     byMethod: sumsBy(taken, ({ method }) => method).toSorted((a, b) => place(a) - place(b)),
     byPerson: sumsBy(taken, ({ by }) => by).toSorted((a, b) => (a.of < b.of ? -1 : 1)),
     corrections: {

@@ -63,7 +63,7 @@ export function BillLines({ isEditable = true, ...bill }: Bill & { isEditable?: 
             <button type="button" className={styles.line} disabled={!isEditable} onClick={() => edit(line)}>
               <span className={styles.what} dir="auto">
                 {line.what}
-                {order && isTwice(lines, line) ? ' twice: added on two tablets?' : ''}{' '}
+                {order && isTwice(lines, line) ? ', added twice' : ''}{' '}
                 {line.count > 1 && (
                   <span className={styles.each}>
                     {line.count} × {formatRupees(line.each)}

@@ -19,6 +19,7 @@ import { AmountField } from '../../ui/amount-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { KeepQuestion } from '../../ui/keep-question.tsx'
 import { amountTyped, unreadableAmount } from '../../ui/payment-labels.ts'
 import { RadioChoice } from '../../ui/radio-group.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -34,6 +35,7 @@ const styles = {
     alignItems: 'center',
     gap: '1',
   }),
+  remove: css({ alignSelf: 'start', paddingInline: '0', color: 'lateText' }),
   counted: css({ minWidth: '2.5rem', textAlign: 'center', fontSize: 'lg', fontWeight: 'bold' }),
 }
 
@@ -77,6 +79,7 @@ export function LineDialog({
   const isGarment = edited.id === GARMENT_LINE
   const isOfRow = isNew && edited.row !== undefined
   const [newId] = useState(uuidv7)
+  const [isAsking, setAsking] = useState(false)
   const rows = usePriceList().filter(({ state }) => state === 'shown')
   const price = useRef<HTMLInputElement>(null)
   const what = useRef<HTMLInputElement>(null)
@@ -140,12 +143,20 @@ export function LineDialog({
     return line !== undefined
   }
 
+  const others = lines.filter(({ id }) => id !== edited.id)
+  const deductions = others.filter(({ each }) => each < 0)
+
   function remove() {
-    const others = lines.filter(({ id }) => id !== edited.id)
     const problem = problemOfBill(others)
+    if (problem === 'below-zero') return setAsking(true)
     if (problem) return form.refuse({ price: billProblemWords[problem] })
     onChange(others)
     return onClose()
+  }
+
+  function removeWithDeductions() {
+    onChange(others.filter((line) => !deductions.includes(line)))
+    onClose()
   }
 
   const { count, unit } = form.values
@@ -170,6 +181,16 @@ export function LineDialog({
       saveLabel={isNew ? 'Add' : 'Change'}
       onSave={save}
       onClose={onClose}
+      footer={
+        isAsking && (
+          <KeepQuestion
+            question={`${deductions.map(({ what, each }) => `${what} (${formatRupees(each)})`).join(' and ')} would be more than the rest of the bill.`}
+            discardLabel={deductions.length > 1 ? 'Remove all' : 'Remove both'}
+            onDiscard={removeWithDeductions}
+            onKeep={() => setAsking(false)}
+          />
+        )
+      }
     >
       {isDiscount && isNew && (
         <RadioChoice
@@ -216,7 +237,7 @@ export function LineDialog({
         </fieldset>
       )}
       {!isNew && (
-        <Button look="quiet" onClick={remove}>
+        <Button look="quiet" className={styles.remove} onClick={remove}>
           Remove from the bill
         </Button>
       )}

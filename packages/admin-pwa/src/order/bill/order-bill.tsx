@@ -4,8 +4,10 @@ import {
   isRefused,
   linesForWorkroom,
   readBill,
+  sumOfBill,
   withBill,
 } from '@zari/shared/bill/bill'
+import { formatRupees } from '@zari/shared/money/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { canSeeKind } from '@zari/shared/orders/role-access'
 import { css } from '@zari/shared/styled-system/css'
@@ -19,6 +21,14 @@ export function useHasBill({ kind, bill }: OrderRecord): boolean {
 }
 
 const parts = css({ display: 'grid', gap: '3' })
+const total = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '3',
+  paddingTop: '2.5',
+  fontWeight: 'bold',
+  fontVariantNumeric: 'tabular-nums',
+})
 
 /** Each change is saved at once, with Undo. The workroom has no amounts. */
 export function OrderBill({ record }: { record: OrderRecord }) {
@@ -47,7 +57,15 @@ export function OrderBill({ record }: { record: OrderRecord }) {
   }
   return (
     <div className={parts}>
-      {lines.length > 0 && <BillLines {...props} lines={lines} />}
+      {lines.length > 0 && (
+        <div>
+          <BillLines {...props} lines={lines} />
+          <p className={total}>
+            <span>Total</span>
+            <span>{formatRupees(sumOfBill(lines))}</span>
+          </p>
+        </div>
+      )}
       {!isCancelled && (
         <BillButtons {...props} lines={addable ?? []} problem={addable ? undefined : 'unreadable-total'} />
       )}

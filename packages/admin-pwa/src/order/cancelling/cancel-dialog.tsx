@@ -21,7 +21,10 @@ import { pieceName, useVisitOrders } from '../visit-orders.ts'
 import { openMessage } from '../whatsapp/open-message.ts'
 import { cancelChanges, type CancelForm, refundOf } from './cancel-form.ts'
 
-const asWide = css({ alignSelf: 'start', paddingInline: '0' })
+const styles = {
+  piece: css({ color: 'textMute' }),
+  duplicate: css({ alignSelf: 'start', paddingInline: '0', textDecoration: 'underline' }),
+}
 
 const CHOICES = [
   ...PAYMENT_METHODS.map((value) => ({ value, words: methodLabel(value) })),
@@ -72,11 +75,11 @@ export function CancelDialog({ record, onClose }: OperationProps) {
       form={form}
       isSaving={isSaving}
       saveLabel={chosen.length > 1 ? `Cancel ${chosen.length} orders` : 'Cancel order'}
-      look="danger"
       cancelLabel="Keep order"
       onSave={cancel}
       onClose={onClose}
     >
+      {open.length === 1 && <p className={styles.piece}>{pieceName(record)}</p>}
       {open.length > 1 && (
         <div>
           {open.map((order) => (
@@ -115,7 +118,7 @@ export function CancelDialog({ record, onClose }: OperationProps) {
           Tell {name} on WhatsApp
         </Tick>
       )}
-      <Button look="quiet" className={asWide} onClick={() => form.end(() => setDuplicate(true))}>
+      <Button look="quiet" className={styles.duplicate} onClick={() => form.end(() => setDuplicate(true))}>
         Cancel, it is a duplicate
       </Button>
     </FormDialog>

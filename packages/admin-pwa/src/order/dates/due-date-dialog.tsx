@@ -88,7 +88,10 @@ export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClos
       onSave={save}
       onClose={onClose}
     >
-      <p className={styles.now}>Now: {describeDue(seen.dueDate, today).day}</p>
+      <p className={styles.now}>
+        Now: {describeDue(seen.dueDate, today).day}
+        {dayOf(seen.dueDate) && !seen.dueDateSetAt && ', not promised yet'}
+      </p>
       <div className={styles.quick}>
         {quickChoices.map(({ label, days }) => (
           <DayButton

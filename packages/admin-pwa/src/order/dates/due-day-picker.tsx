@@ -37,7 +37,12 @@ const styles = {
       background: 'ground',
       textDecoration: 'line-through',
     },
-    '&[aria-pressed=true]': { background: 'action', color: 'onAction', borderColor: 'action' },
+    // Not filled: that is the look of the button that saves.
+    '&[aria-pressed=true]': {
+      background: 'chosenGround',
+      color: 'action',
+      borderColor: 'action',
+    },
     _disabled: { opacity: 0.45, cursor: 'default' },
     _focusVisible: { focusRing: 'near' },
   }),
@@ -46,14 +51,22 @@ const styles = {
   unseen: css({ srOnly: true }),
   usual: css({ display: 'flex', flexWrap: 'wrap', gap: '2', '& > *': { flex: '1 1 10rem' } }),
   offer: css({
-    flexDirection: 'column',
-    gap: '0',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: '2',
+    rowGap: '0',
     paddingBlock: '2',
     paddingInline: '3',
-    '&[aria-pressed=true]': { background: 'action', color: 'onAction', borderColor: 'action' },
+    lineHeight: '1.3',
+    textAlign: 'start',
+    '&[aria-pressed=true]': {
+      background: 'chosenGround',
+      color: 'action',
+      borderColor: 'action',
+    },
   }),
-  small: css({ fontSize: 'xs', fontWeight: 'normal' }),
-  turn: css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' }),
+  small: css({ fontSize: 'sm', fontWeight: 'normal' }),
+  turn: css({ display: 'flex', justifyContent: 'space-between', '& > button': { paddingInline: '0' } }),
 }
 
 const WEEKS = 2
@@ -97,17 +110,6 @@ export function DueDayPicker({
   const turn = (by: number) => setTurned({ value, weeks: weeks + by })
   return (
     <fieldset className={styles.weeks} aria-label="Pieces promised for each day">
-      {Array.from({ length: WEEKS }, (_, index) => addDays(first, index * DAYS_A_WEEK)).map((monday) => (
-        <Week key={monday} monday={monday} load={load} isWhole={isWhole} {...picking} />
-      ))}
-      <div className={styles.turn}>
-        <Button look="quiet" disabled={first <= weekOf(today)} onClick={() => turn(-WEEKS)}>
-          Earlier
-        </Button>
-        <Button look="quiet" onClick={() => turn(WEEKS)}>
-          Later
-        </Button>
-      </div>
       {usual && (
         <div className={styles.usual}>
           <DayButton
@@ -126,6 +128,17 @@ export function DueDayPicker({
           )}
         </div>
       )}
+      {Array.from({ length: WEEKS }, (_, index) => addDays(first, index * DAYS_A_WEEK)).map((monday) => (
+        <Week key={monday} monday={monday} load={load} isWhole={isWhole} {...picking} />
+      ))}
+      <div className={styles.turn}>
+        <Button look="quiet" disabled={first <= weekOf(today)} onClick={() => turn(-WEEKS)}>
+          Earlier
+        </Button>
+        <Button look="quiet" onClick={() => turn(WEEKS)}>
+          Later
+        </Button>
+      </div>
       <output className={styles.late}>{late}</output>
     </fieldset>
   )

@@ -10,7 +10,7 @@ import { shownRecords } from '../../sync/app-state/shown-records.ts'
 import { formatDay } from '../../ui/format-date.ts'
 
 const week = css({
-  marginTop: '1.5',
+  marginBlock: '1',
   fontSize: 'sm',
   color: 'textMute',
   '&[data-full]': { color: 'lateText', fontWeight: 'semibold' },

@@ -8,7 +8,7 @@ import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { useIsPainted } from '../../ui/schedule.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { changesOf, formOf, hasChanges } from './details-form.ts'
+import { changesOf, detailsQuestions, formOf, hasChanges } from './details-form.ts'
 import {
   CustomerSection,
   DueDateSection,
@@ -64,6 +64,7 @@ export function DetailsDialog({ record, onClose }: { record: OrderRecord; onClos
       isSaving={isSaving}
       isUploading={uploading}
       saveLabel="Save Details"
+      questions={() => detailsQuestions(seen, values)}
       onSave={keep}
       onClose={onClose}
     >

@@ -1,6 +1,15 @@
+import { billText, GARMENT_LINE } from '@zari/shared/bill/bill'
+import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { describe, expect, test } from 'vitest'
-import { changedDetails, changedDueDate, changesOf, type DetailsForm, formOf } from './details-form.ts'
+import {
+  changedDetails,
+  changedDueDate,
+  changesOf,
+  type DetailsForm,
+  detailsQuestions,
+  formOf,
+} from './details-form.ts'
 
 const record = orderRecord({
   totalAmount: '₹12,500',
@@ -64,6 +73,21 @@ describe('changedDueDate', () => {
   ])('%s', (_, dueDate, expected) => {
     expect(changedDueDate(record, edited({ dueDate }))).toEqual(expected)
   })
+})
+
+test('a new quantity asks whose price it is, but for a list’s price or beside a new total', () => {
+  const asked = (has: Partial<OrderRecord>, typed: object) => {
+    const order = orderRecord({ kind: 'outfit-details-orders', totalAmount: '1950', ...has })
+    return detailsQuestions(order, { ...formOf(order), ...typed })
+  }
+  const garment = (row: string | null) =>
+    billText([{ id: GARMENT_LINE, row, what: 'Blouse', count: 1, each: 1950 }])
+  const question = ['₹1,950 is the price of all 3 pieces.']
+  expect(asked({}, { quantity: '3' })).toEqual(question)
+  expect(asked({ bill: garment(null) }, { quantity: '3' })).toEqual(question)
+  expect(asked({ bill: garment('blouse') }, { quantity: '3' })).toEqual([])
+  expect(asked({}, { quantity: '3', totalAmount: '5850' })).toEqual([])
+  expect(asked({ quantity: 3 }, { notes: 'beads' })).toEqual([])
 })
 
 describe('a first advance', () => {

@@ -1,3 +1,4 @@
+import { addableLines } from '@zari/shared/bill/bill'
 import { dayOf } from '@zari/shared/time/due-date'
 import { remainingDue } from '@zari/shared/money/money'
 import { sameValue } from '@zari/shared/orders/merge-edit'
@@ -6,6 +7,7 @@ import type { TAKEN_METHODS } from '@zari/shared/orders/payment'
 import { isUnpaid } from '@zari/shared/orders/plan-payment'
 import { type Change, paying } from '../../sync/engine/new-entry.ts'
 import { amountTyped } from '../../ui/payment-labels.ts'
+import { quantityQuestions } from '../bill/bill-problem-words.ts'
 
 export interface DetailsForm {
   customerAddress: string
@@ -94,6 +96,12 @@ export function changesOf(
     ...(dueDate ? [{ edit: 'due-date', fields: dueDate } as const] : []),
     ...(Object.keys(details).length > 0 ? [{ edit: 'notes', fields: details } as const] : []),
   ]
+}
+
+/** Of a new quantity, where no new total is typed beside it. */
+export function detailsQuestions(seen: OrderRecord, { quantity, totalAmount }: DetailsForm): string[] {
+  const isAsked = quantity !== String(seen.quantity ?? '') && totalAmount === (seen.totalAmount ?? '')
+  return isAsked ? quantityQuestions(addableLines(seen) ?? [], Number(quantity)) : []
 }
 
 export function hasChanges(seen: OrderRecord, form: DetailsForm): boolean {

@@ -66,6 +66,7 @@ const three = css({
   display: 'grid',
   gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(3, 1fr)' },
   gap: '4',
+  '& > :last-child': { gridColumn: { base: '1 / -1', sm: 'auto' } },
 })
 const group = css({ display: 'flex', flexDirection: 'column', gap: '1.5' })
 const groupName = css({ fontSize: 'sm', fontWeight: 'semibold' })

@@ -1,9 +1,10 @@
 import { linesForWorkroom } from '@zari/shared/bill/bill'
-import { dayOf } from '@zari/shared/time/due-date'
+import { type Day, dayOf } from '@zari/shared/time/due-date'
 import { agreedDesign } from '@zari/shared/orders/design-version'
 import { isUnreadableMaterial, materialNotReturned, readMaterial } from '@zari/shared/orders/material'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderNumber } from '@zari/shared/orders/order-number'
+import { promisedDay } from '@zari/shared/orders/promised-day'
 import { redactContacts } from '@zari/shared/orders/redact-contacts'
 import { STAGES, stageLabel } from '@zari/shared/orders/stage'
 import { customerName } from '@zari/shared/orders/status'
@@ -56,6 +57,7 @@ const styles = {
   day: css({ fontSize: '1.3em', fontWeight: 'bold' }),
   pictures: css({ display: 'flex', flexWrap: 'wrap', gap: '2mm' }),
   items: css({ display: 'flex', flexWrap: 'wrap', gap: '1mm 6mm' }),
+  work: css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(32mm, 1fr))', gap: '1mm 4mm' }),
   item: css({ display: 'flex', gap: '2mm', alignItems: 'center', minWidth: '0', overflowWrap: 'anywhere' }),
   stages: css({ display: 'flex', flexWrap: 'wrap', gap: '2mm 5mm' }),
   stage: css({ display: 'inline-flex', alignItems: 'center', gap: '1.5mm' }),
@@ -75,11 +77,12 @@ export function JobCard({ record, size }: { record: OrderRecord; size: PaperSize
     file.form === 'picture' && !elsewhere.has(file.path) ? [file] : [],
   )
   const quantity = quantityOf(record)
-  const { trialDate } = record
+  const words = (day: Day | undefined) => day && formatDay(day, today)
   const dates = [
-    ['Due', dayOf(record.dueDate)],
-    ['Function', dayOf(record.functionDate)],
-  ] as const
+    ['Due', words(promisedDay(record))],
+    ['Function', words(dayOf(record.functionDate))],
+    ['Trial', record.trialDate && describeTrial(record, today)],
+  ].filter(([, day]) => day)
   return (
     <article className={styles.paper} data-size={size} aria-label={`Job card ${orderNumber(record)}`}>
       <header className={styles.head}>
@@ -98,23 +101,17 @@ export function JobCard({ record, size }: { record: OrderRecord; size: PaperSize
           <path d={qrPath(code)} fill="black" shapeRendering="crispEdges" />
         </svg>
       </header>
-      <div className={cardStyles.part}>
-        <div className={styles.dates}>
-          {dates.map(
-            ([name, day]) =>
-              day && (
-                <p key={name}>
-                  {name} <span className={styles.day}>{formatDay(day, today)}</span>
-                </p>
-              ),
-          )}
-          {trialDate && (
-            <p>
-              Trial <span className={styles.day}>{describeTrial(record, today)}</span>
-            </p>
-          )}
+      {dates.length > 0 && (
+        <div className={cardStyles.part}>
+          <div className={styles.dates}>
+            {dates.map(([name, day]) => (
+              <p key={name}>
+                {name} <span className={styles.day}>{day}</span>
+              </p>
+            ))}
+          </div>
         </div>
-      </div>
+      )}
       <div className={cardStyles.pair} data-size={size}>
         {[
           ['Note for the workroom', record.workroomNotes],
@@ -166,7 +163,7 @@ function JobCardWork({ record }: { record: OrderRecord }) {
   return (
     <div className={cardStyles.part}>
       <strong>Work</strong>
-      <ul className={styles.items}>
+      <ul className={styles.work}>
         {lines.map(({ what, count }, index) => (
           <li key={index} className={styles.item} dir="auto">
             {count} × {redactContacts(what)}

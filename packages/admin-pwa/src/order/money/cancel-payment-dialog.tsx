@@ -83,7 +83,6 @@ export function CancelPaymentDialog({
       isSaving={isSaving}
       isDisabled={parts.length === 0}
       saveLabel={cancelWords(entry)}
-      look="danger"
       cancelLabel="Keep"
       onSave={cancel}
       onClose={onClose}

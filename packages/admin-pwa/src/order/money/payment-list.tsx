@@ -30,13 +30,17 @@ const styles = {
     borderTop: '1px solid',
     borderColor: 'line',
   }),
-  what: css({ flex: '1 1 12rem', minWidth: '0' }),
+  what: css({ flex: '1 1 100%', minWidth: '0' }),
+  // The amounts stand below those of the bill.
   amount: css({
+    display: 'flex',
+    flexDirection: 'row-reverse',
+    justifyContent: 'space-between',
     fontWeight: 'bold',
     fontVariantNumeric: 'tabular-nums',
     '&[data-reversed=true]': { textDecoration: 'line-through', color: 'textMute' },
   }),
-  method: css({ fontWeight: 'normal', color: 'textMute' }),
+  method: css({ fontWeight: 'normal', color: 'text' }),
   note: css({ overflowWrap: 'anywhere', lineClamp: 4 }),
   piece: css({ textDecoration: 'underline' }),
   who: css({ fontSize: 'xs', color: 'textMute', overflowWrap: 'anywhere' }),
@@ -46,7 +50,7 @@ const styles = {
     alignItems: 'center',
     marginInlineStart: '-2',
   }),
-  button: css({ paddingInline: '2', _print: { display: 'none' } }),
+  button: css({ paddingInline: '2', fontSize: 'sm', _print: { display: 'none' } }),
 }
 
 export function PaymentList({ record }: { record: OrderRecord }) {

@@ -142,7 +142,6 @@ export function CancelDuplicate({ record, onClose }: OperationProps) {
       isChanged={false}
       isSaving={isSaving}
       saveLabel="Cancel, it is a duplicate"
-      look="danger"
       cancelLabel="Keep order"
       onSave={() =>
         other !== undefined &&

@@ -29,7 +29,13 @@ import { receiptText } from './receipt-text.ts'
 import { balanceSlipOf, receiptOf } from './receipt.ts'
 
 const styles = {
-  choices: css({ display: 'grid', gap: '2', marginBottom: '4' }),
+  choices: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '2',
+    marginBottom: '4',
+  }),
   chips: css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: '0' }),
   button: css({ flex: { base: '1 1 auto', sm: '0 0 auto' } }),
 }

@@ -1,6 +1,8 @@
 import { billText } from '@zari/shared/bill/bill'
 import { MESSAGE_LANGUAGES } from '@zari/shared/languages/languages'
+import { formatRupees, parseAmount, sumRupees } from '@zari/shared/money/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { madeUpBills, typedBill } from '@zari/shared/testing/made-up-bills'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { isTaking } from '@zari/shared/orders/takings'
 import { paymentEntry } from '@zari/shared/testing/payment-cases'
@@ -315,6 +317,19 @@ describe('the bill on a receipt', () => {
     expect(short).toContain('Work 11: ₹128\nand 5 more: ₹640\nTotal: ₹2,176')
     expect(short).not.toContain('Work 12')
     expect(text(order)).toContain('Work 16: ₹128\nTotal')
+  })
+
+  it.each(madeUpBills)('on 58 mm has at most 13 rows, which add up to the total: %s', (_name, steps, sum) => {
+    const lines = typedBill(steps)
+    const order = { ...billed, bill: billText(lines), totalAmount: String(sum), advancePaid: '0' }
+    const payments = [{ ...taken, ofTotal: sum }]
+    const sums = receiptOf([{ ...order, payments }], taken, { ...options, mostLines: 12 })
+    const part = partOf(sums, 'sums')
+    const total = part?.rows.findIndex(([name]) => name === 'Total') ?? -1
+    expect(part?.rows[total]?.[1]).toBe(formatRupees(sum))
+    const amounts = part?.rows.slice(0, total).map(([, amount]) => parseAmount(amount)) ?? []
+    expect(amounts).toHaveLength(Math.min(13, lines.length))
+    expect(sumRupees(amounts)).toBe(sum)
   })
 
   it('of a visit stands below its piece', () => {

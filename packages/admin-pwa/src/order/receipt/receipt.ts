@@ -1,5 +1,5 @@
 import { publicPagePaths } from '@zari/shared/api/public-paths'
-import { dayOf, startOfDay } from '@zari/shared/time/due-date'
+import { startOfDay } from '@zari/shared/time/due-date'
 import { shortId } from '@zari/shared/lib/ids'
 import { materialNotReturned } from '@zari/shared/orders/material'
 import { withQuantity } from '@zari/shared/orders/garment-label'
@@ -18,6 +18,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { isMovedAway } from '@zari/shared/orders/moved-payments'
 import { paidSoFar, reversalOf } from '@zari/shared/orders/plan-payment'
+import { promisedDay } from '@zari/shared/orders/promised-day'
 import { isOpen } from '@zari/shared/orders/status'
 import { quantityOf } from '@zari/shared/orders/trial'
 import { receiptsOf } from '@zari/shared/orders/takings'
@@ -95,8 +96,7 @@ const materialOf = ({ material }: OrderRecord) =>
   materialNotReturned(material).map(({ count, what }) => `${count} × ${what}`)
 
 function dueOf(record: OrderRecord, language: MessageLanguage): string | undefined {
-  const isPromised = isOpen(record) && record.dueDateSetAt
-  const due = isPromised ? dayOf(record.dueDate) : undefined
+  const due = isOpen(record) ? promisedDay(record) : undefined
   return due && inIndia(startOfDay(due), language)
 }
 

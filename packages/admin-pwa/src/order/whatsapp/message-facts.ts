@@ -12,6 +12,7 @@ import {
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { orderNumberWithId } from '@zari/shared/orders/order-number'
+import { promisedDay } from '@zari/shared/orders/promised-day'
 import { isReady } from '@zari/shared/orders/stage'
 import { DEFAULT_STATUS, isOrderStatus } from '@zari/shared/orders/status'
 import type { Orders } from '@zari/shared/orders/visit'
@@ -82,8 +83,7 @@ export function messageFacts(orders: Orders, language: MessageLanguage): Message
     name: spokenName(record.name),
     order: orders.map(orderNumberWithId).join(', '),
     lines: orders.flatMap((order) => linesOf(order, language)).join('\n'),
-    // An automatic date is no promise.
-    due: record.dueDateSetAt ? spokenDay(dayOf(record.dueDate), language) : undefined,
+    due: spokenDay(promisedDay(record), language),
     amount: total > 0 ? formatRupees(total) : undefined,
     advance: advance > 0 ? formatRupees(advance) : undefined,
     balance: balance === undefined ? undefined : formatRupees(balance),

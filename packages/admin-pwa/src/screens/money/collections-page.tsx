@@ -3,7 +3,7 @@ import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import { addDays, type Day, isDay } from '@zari/shared/time/due-date'
 import { formatRupees } from '@zari/shared/money/money'
 import { isTakings } from '@zari/shared/orders/order-answers'
-import { isCounted, isTaking, receiptsOf, type Takings, takingsSums } from '@zari/shared/orders/takings'
+import { isCounted, type Takings, takingsSums } from '@zari/shared/orders/takings'
 import { isUnpaid } from '@zari/shared/orders/plan-payment'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
@@ -133,19 +133,9 @@ function Total({ days, takings }: { days: Days; takings: ReturnType<typeof useTa
     <p className={styles.total}>
       <span className={styles.when}>Collected {daysInWords(days, today)}</span>{' '}
       {takings ? <strong>{formatRupees(takings.sums.total)}</strong> : <strong aria-hidden>–</strong>}{' '}
-      {takings && <span>{countInWords(countPayments(takings.entries))}</span>}
+      {takings && <span>{countInWords(takings.sums.count)}</span>}
     </p>
   )
-}
-
-/** A receipt counts once; a cancelled payment and a refund not at all. */
-function countPayments(entries: Takings['entries']): number {
-  const reversed = new Set(entries.map(({ reverses }) => reverses))
-  return receiptsOf(
-    entries.filter(
-      (entry) => isTaking(entry) && entry.reverses === undefined && !entry.refund && !reversed.has(entry.id),
-    ),
-  ).length
 }
 
 function countInWords(count: number): string {

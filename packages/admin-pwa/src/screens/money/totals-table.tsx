@@ -28,7 +28,7 @@ export function SumsTable({
         {sums.map(({ of, amount, count }) => (
           <tr key={of}>
             <th scope="row">
-              {labelOf(of)} <span className={styles.count}>×{count}</span>
+              {labelOf(of)} {count > 0 && <span className={styles.count}>×{count}</span>}
             </th>
             <td data-number>{formatRupees(amount)}</td>
           </tr>

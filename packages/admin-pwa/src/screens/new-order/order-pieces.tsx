@@ -32,7 +32,7 @@ import { PaymentFields } from './payment-fields.tsx'
 import { paneStyles, styles } from './new-order-styles.ts'
 import { PictureFields } from './picture-fields.tsx'
 import { PieceBill } from './piece-bill.tsx'
-import { linesOf, type Piece, withLines } from './piece.ts'
+import { linesOf, type Piece, type PieceProblems, withLines } from './piece.ts'
 import { PriceField } from './price-field.tsx'
 
 /** A consultation is no piece of a visit. */
@@ -89,7 +89,11 @@ export function OrderPieces({
   const piece = pieces.find(({ key }) => key === open.key) ?? pieces[0]
   if (!piece) return null
   const { key } = piece
-  const problemsOf = (of: Piece) => (tried && checked.pieces.get(of.key)?.problems) || {}
+  const problemsOf = (of: Piece): PieceProblems => {
+    const { problems = {} } = checked.pieces.get(of.key) ?? {}
+    if (tried) return problems
+    return problems.bill ? { bill: problems.bill } : {}
+  }
   const change = (to: Partial<Piece>) => onChange((before) => changePiece(before, key, to))
   const props = { phone: form.phone, piece, problems: problemsOf(piece), onChange: change }
   const name = piece.name.trim()

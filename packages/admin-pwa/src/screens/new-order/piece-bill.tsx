@@ -36,7 +36,6 @@ const styles = {
   line: css({ gridColumn: '1 / -1', fontSize: 'sm', color: 'textMute', overflowWrap: 'anywhere' }),
   wrong: css({ fontSize: 'sm', fontWeight: 'medium', color: 'lateText' }),
   none: css({ display: 'flex', justifyContent: 'space-between', paddingBlock: '2.5', color: 'textMute' }),
-  changed: css({ fontSize: 'sm', color: 'waitingText', fontWeight: 'medium' }),
   buttons: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' }),
 }
 
@@ -110,9 +109,6 @@ export function PieceBill({
           <BillLines {...bill} />
           <BillButtons {...bill}>{children}</BillButtons>
         </>
-      )}
-      {isOpen && piece.changedPrices && (
-        <p className={styles.changed}>Today’s prices: {piece.changedPrices}</p>
       )}
       <Problem>{isOpen && wrong}</Problem>
       {isOpen && number && (

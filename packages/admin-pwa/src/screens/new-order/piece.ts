@@ -22,7 +22,7 @@ import { validate } from '@zari/shared/lib/validation'
 import type { OpenDays } from '@zari/shared/orders/load'
 import { closedWords, functionQuestions } from '../../order/dates/due-labels.ts'
 import * as v from 'valibot'
-import { billProblemWords } from '../../order/bill/bill-problem-words.ts'
+import { billProblemWords, quantityQuestions } from '../../order/bill/bill-problem-words.ts'
 import { amountTyped, unreadableAmount } from '../../ui/payment-labels.ts'
 
 /** An order as typed. */
@@ -271,15 +271,12 @@ export function pieceQuestions(piece: Piece, phone: string, context: AskContext)
   const closed = shop && closedWords(shop, piece.dueDate, today)
   const { dueDate, totalAmount } = piece
   const lines = linesOf(piece)
-  const garment = lines.find(({ id }) => id === GARMENT_LINE)
   const total = hasBill(piece) ? sumOfBill(lines) : (amountTyped(totalAmount) ?? 0)
   return [
     ...(lines.length > 0 && !totalAmount.trim()
       ? [`${newPieceName(piece)} has no price: the bill is ${formatRupees(total)} for the rest.`]
       : []),
-    ...(garment && garment.row === null && Number(piece.quantity) > 1
-      ? [`${formatRupees(garment.each)} is the price of all ${piece.quantity} pieces.`]
-      : []),
+    ...quantityQuestions(lines, Number(piece.quantity)),
     ...(justMade(piece, phone, context) ? ['The same order was just saved.'] : []),
     ...(total >= LARGE_PAYMENT ? [`${formatRupees(total)} is a very large total.`] : []),
     ...(isDay(dueDate) && daysBetween(today, dueDate) < 0 ? ['The due date has passed.'] : []),

@@ -11,12 +11,14 @@ import { suggestPrice } from './suggest-price.ts'
 const styles = {
   row: css({
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'start',
     gap: '2',
     fontVariantNumeric: 'tabular-nums',
-    '& > div': { flex: '1' },
+    '& > div': { flex: '1 1 7rem' },
     '& input': { fontSize: 'xl', fontWeight: 'bold' },
   }),
+  changed: css({ flexBasis: '100%', fontSize: 'sm', color: 'waitingText', fontWeight: 'medium' }),
   offer: css({ paddingInline: '3', marginTop: '1.75rem' }),
 }
 
@@ -49,6 +51,7 @@ export function PriceField({ piece, problems, onChange, row }: PartProps & { row
           {formatRupees(offer.each)} {offer.words}
         </Chip>
       ))}
+      {piece.changedPrices && <p className={styles.changed}>Today’s prices: {piece.changedPrices}</p>}
     </div>
   )
 }

@@ -10,11 +10,8 @@ import { type ChangeQuery, filtersInUse, type ListQuery } from './list-query.ts'
 
 const styles = {
   panel: css({
-    display: 'grid',
-    gridTemplateColumns: {
-      base: 'repeat(auto-fit, minmax(min(10rem, 100%), 1fr))',
-      lg: '1.2fr repeat(4, 1fr) 1.2fr',
-    },
+    display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'end',
     minWidth: '0',
     gap: '3',
@@ -24,7 +21,12 @@ const styles = {
     borderColor: 'line',
     borderRadius: 'lg',
   }),
-  clear: css({ gridColumn: '1 / -1', justifySelf: 'start' }),
+  fold: css({ '&[open]': { flexBasis: '100%' } }),
+  dates: css({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
+    gap: '3',
+  }),
   sheet: css({ display: 'grid', gap: '4' }),
   chips: css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: '0', minWidth: '0' }),
   legend: css({ fontSize: 'sm', fontWeight: 'semibold', marginBottom: '1' }),
@@ -45,9 +47,9 @@ interface Props {
 
 const noDates = { orderFrom: undefined, orderTo: undefined, dueFrom: undefined, dueTo: undefined }
 
-function DatesAndSort({ query, onChange, cleared }: Props & { cleared: number }) {
+function DateFields({ query, onChange, cleared }: Props & { cleared: number }) {
   return (
-    <>
+    <div className={styles.dates}>
       {dateFields.map(({ name, label }) => (
         <DayFilter
           key={`${name} ${cleared}`}
@@ -56,17 +58,24 @@ function DatesAndSort({ query, onChange, cleared }: Props & { cleared: number })
           onChange={(day) => onChange({ [name]: day }, { replace: true })}
         />
       ))}
-      <SelectField
-        label="Sort by"
-        value={query.sort}
-        onChange={({ target }) => onChange({ sort: target.value === 'due' ? 'due' : 'newest' })}
-      >
-        <option value="newest">Newest first</option>
-        <option value="due">Due date</option>
-      </SelectField>
-    </>
+    </div>
   )
 }
+
+function SortField({ query, onChange }: Props) {
+  return (
+    <SelectField
+      label="Sort by"
+      value={query.sort}
+      onChange={({ target }) => onChange({ sort: target.value === 'due' ? 'due' : 'newest' })}
+    >
+      <option value="newest">Newest first</option>
+      <option value="due">Due date</option>
+    </SelectField>
+  )
+}
+
+const isDated = (query: ListQuery) => filtersInUse(query) > (query.status ? 1 : 0)
 
 export function FilterPanel({ id, query, onChange }: Props & { id: string }) {
   const [cleared, setCleared] = useState(0)
@@ -88,11 +97,13 @@ export function FilterPanel({ id, query, onChange }: Props & { id: string }) {
           </option>
         ))}
       </SelectField>
-      <DatesAndSort {...{ query, onChange, cleared }} />
+      <SortField {...{ query, onChange }} />
+      <Fold summary="Dates" className={styles.fold} isNeeded={isDated(query)}>
+        <DateFields {...{ query, onChange, cleared }} />
+      </Fold>
       {filtersInUse(query) > 0 && (
         <Button
           look="quiet"
-          className={styles.clear}
           onClick={() => {
             setCleared(cleared + 1)
             status.current?.focus()
@@ -151,8 +162,9 @@ export function FilterSheet({
           ))}
         </fieldset>
         {children}
-        <Fold summary="Dates and sorting" isNeeded={filtersInUse(query) > (status ? 1 : 0)}>
-          <DatesAndSort {...{ query, onChange, cleared }} />
+        <Fold summary="Dates and sorting" isNeeded={isDated(query)}>
+          <DateFields {...{ query, onChange, cleared }} />
+          <SortField {...{ query, onChange }} />
         </Fold>
       </div>
     </Dialog>

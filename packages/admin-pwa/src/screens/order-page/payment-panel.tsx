@@ -55,7 +55,7 @@ export const hasMoney = (record: OrderRecord) =>
 export function PaymentPanel({ record, onTake }: { record: OrderRecord; onTake?: (() => void) | undefined }) {
   useEffect(prefetchReceiptFonts, [])
   const hasBill = useHasBill(record)
-  const { totalAmount, advancePaid } = record
+  const { totalAmount, advancePaid, bill } = record
   const isCancelled = record.status === 'cancelled'
   const owed = shownBalance(record)
   const balance = owed && isCancelled ? '–' : owed
@@ -64,7 +64,8 @@ export function PaymentPanel({ record, onTake }: { record: OrderRecord; onTake?:
   const total = readAmount(totalAmount) ?? 0
   const share = total > 0 ? Math.min(1, Math.max(0, (readAmount(advancePaid) ?? 0) / total)) : undefined
   const rows = [
-    ['Total', totalAmount],
+    // With lines it stands below them.
+    ['Total', bill ? null : totalAmount],
     ['Received', advancePaid],
   ] as const
   return (

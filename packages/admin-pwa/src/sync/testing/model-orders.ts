@@ -119,7 +119,7 @@ export function createModelOrders(state: ModelState) {
       appliedKeys.push({ key, by, body: checked.value as Body, found: current })
     }
     const stamp = { id: key ?? `edit-${++state.ids}`, at: moment(), receivedAt: moment(), by }
-    write(stored, changes, correction === 0 ? [] : correctionEntries(current, correction, stamp), {
+    write(stored, changes, correction === 0 ? [] : correctionEntries(current, changes, correction, stamp), {
       key: key ?? '',
       by,
       seenAssignee,

@@ -130,5 +130,5 @@ it('have the receipt of money that came in once for several orders, whose parts 
   const { entries } = (await takings('2024-06-01')).json as Takings
   expect(takingsSums(entries).byMethod).toEqual([{ of: 'cash', amount: 5000.5, count: 1 }])
   const back = ((await takings('2024-06-02')).json as Takings).entries
-  expect(takingsSums(back).byMethod).toEqual([{ of: 'cash', amount: -5000.5, count: 1 }])
+  expect(takingsSums(back).byMethod).toEqual([{ of: 'cash', amount: -5000.5, count: 0 }])
 })

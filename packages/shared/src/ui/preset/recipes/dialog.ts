@@ -24,6 +24,12 @@ export const dialog = defineSlotRecipe({
       width: '100%',
       gridRow: '2',
       minHeight: '0',
+      // A phone's sheet leaves room for a notice, and stays so until it is closed: nothing moves when the notice goes.
+      smDown: {
+        maxHeight: '94dvh',
+        transition: 'max-height 0s 3600s',
+        'body:has([data-notice]) &': { maxHeight: 'calc(100dvh - 9rem)', transition: 'none' },
+      },
       background: 'surface',
       color: 'text',
       borderTopRadius: 'lg',

@@ -11,7 +11,7 @@ export const toast = defineSlotRecipe({
       columnGap: '3',
       alignItems: 'start',
       width: { base: 'calc(100vw - 2rem)', md: '26.25rem' },
-      maxWidth: '26.25rem',
+      maxWidth: 'min(26.25rem, 100%)',
       padding: '2.5',
       paddingInlineStart: '4',
       paddingInlineEnd: '1.5',
