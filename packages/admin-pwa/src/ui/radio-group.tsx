@@ -1,5 +1,6 @@
 import { css } from '@zari/shared/styled-system/css'
 import { useId } from 'react'
+import { Problem } from './problem.tsx'
 
 const styles = {
   set: css({ border: 'none', padding: '0', minWidth: '0' }),
@@ -43,16 +44,22 @@ export function RadioChoice<T extends string>({
   value,
   onChange,
   isLarge = false,
+  error,
 }: {
   legend: string
   choices: ReadonlyArray<Choice<T>>
-  value: T
+  /** Empty: none is chosen. */
+  value: T | ''
   onChange: (value: T) => void
   isLarge?: boolean
+  error?: string | false | undefined
 }) {
   const name = useId()
   return (
-    <fieldset className={styles.set}>
+    <fieldset
+      className={styles.set}
+      {...(error && { role: 'radiogroup', 'aria-invalid': true, tabIndex: -1 })}
+    >
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.row}>
         {choices.map((each) => (
@@ -69,6 +76,7 @@ export function RadioChoice<T extends string>({
           </label>
         ))}
       </div>
+      <Problem>{error}</Problem>
     </fieldset>
   )
 }

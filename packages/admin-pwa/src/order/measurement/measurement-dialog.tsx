@@ -1,3 +1,4 @@
+import { isAgeAsked, type ParentConsent } from '@zari/shared/customers/under-18'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import { lastMeasuredOn, latestMeasurements, valuesOf } from '@zari/shared/measurements/latest-measurements'
 import { copyMeasurements } from '@zari/shared/measurements/measurement-copy'
@@ -6,7 +7,12 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { useMemo, useState } from 'react'
 import { presentInstant, useToday } from '../../sync/hooks/use-today.ts'
 import { useDraft } from '../../sync/hooks/use-drafts.ts'
-import { type Measurements, useMeasurements, type PersonRef } from '../../sync/hooks/use-measurements.ts'
+import {
+  type Measurements,
+  useMeasurements,
+  type PersonRef,
+  usePeopleUnder,
+} from '../../sync/hooks/use-measurements.ts'
 import { type CustomerAddition } from '../../sync/engine/new-entry.ts'
 import { newOperation } from '../../sync/engine/new-entry.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
@@ -18,6 +24,7 @@ import {
   isTyped,
   readDraft,
 } from './measurement-draft.ts'
+import { adultOf, AgeDialog } from '../person/age-dialog.tsx'
 import { emptyForm, listTyped } from './measurement-form.ts'
 import { MeasurementSheet, type TypedMeasurements } from './measurement-sheet.tsx'
 import { PersonDrafts } from './person-drafts.tsx'
@@ -27,13 +34,14 @@ interface Ids {
   set: string
 }
 
-/** The person first, unless stored. @param ids made when the sheet opens @param at ISO instant */
+/** The person first, unless stored, and what was answered of their age. @param ids made when the sheet opens @param at ISO instant */
 function operationsFor(
   { person, phone }: Pick<Measurements, 'person' | 'phone'>,
   name: string,
   { values, note }: TypedMeasurements,
   ids: Ids,
   at: string,
+  consent: ParentConsent | null | undefined,
 ): Array<{ phone: string; operation: CustomerAddition }> {
   // A removed person can still be measured.
   const stored = person?.stored.find(({ isRemoved }) => !isRemoved) ?? person?.stored[0]
@@ -50,8 +58,12 @@ function operationsFor(
       id: ids.set,
     },
   }
-  if (stored) return [set]
-  const added = { type: 'add-person' as const, at, name, alsoKnownAs: [], id: ids.person }
+  if (stored && consent === undefined) return [set]
+  if (stored && consent !== undefined) {
+    const answered = { type: 'set-age' as const, at, personId: stored.id, consent, id: ids.person }
+    return [{ phone: under, operation: answered }, set]
+  }
+  const added = { type: 'add-person' as const, at, name, alsoKnownAs: [], consent, id: ids.person }
   return [{ phone: under, operation: added }, set]
 }
 
@@ -61,12 +73,40 @@ export interface MeasurementDialogProps {
   whose: PersonRef
   begun?: GoneOnWith | undefined
   order?: OrderRecord | undefined
+  /** What was answered to "Under 18?" already, and is not stored yet. */
+  consent?: ParentConsent | null | undefined
   onFrozen?: ((frozen: string) => void) | undefined
   list?: MeasureList | undefined
   onClose: () => void
 }
 
-export function MeasurementDialog({ whose, begun, order, onFrozen, list, onClose }: MeasurementDialogProps) {
+/** Asks first whether the person is under 18, where nobody has. */
+export function MeasurementDialog(props: MeasurementDialogProps) {
+  const { whose, onClose } = props
+  const today = useToday()
+  const people = usePeopleUnder(whose.phone)
+  const [consent, setConsent] = useState(props.consent)
+  // Decided once: what is typed stays while other orders arrive.
+  const [isAsked] = useState(
+    () =>
+      people !== undefined &&
+      isAgeAsked(people.all, people.ofOrder({ name: whose.name, personId: whose.personId ?? null }), today),
+  )
+  if (!isAsked || consent !== undefined) return <Measuring {...props} consent={consent} />
+  return (
+    <AgeDialog
+      name={whose.name.trim()}
+      adult={adultOf(people)}
+      onAnswer={(answer) => {
+        setConsent(answer)
+        return false
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function Measuring({ whose, begun, order, consent, onFrozen, list, onClose }: MeasurementDialogProps) {
   const today = useToday()
   const measurements = useMeasurements(whose)
   // Not updated: while saving, new values would be compared with themselves.
@@ -93,6 +133,7 @@ export function MeasurementDialog({ whose, begun, order, onFrozen, list, onClose
       taken,
       { person, set: opened.id },
       at,
+      consent,
     )
     const all = latestMeasurements([
       ...measurements.sets,

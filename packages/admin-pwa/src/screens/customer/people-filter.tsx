@@ -1,17 +1,22 @@
 import { MAX_NAME_LENGTH } from '@zari/shared/customers/customer-operations'
 import { type KnownPerson, sameName } from '@zari/shared/customers/people'
+import { isAgeAsked } from '@zari/shared/customers/under-18'
 import { css } from '@zari/shared/styled-system/css'
 import { Button, Chip } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
+import { uuidv7 } from '@zari/shared/lib/ids'
 import { useState } from 'react'
 import { hasDialogDraft } from '../../sync/app-state/tab-drafts.ts'
 import type { Customer } from '../../sync/hooks/use-customer.ts'
 import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
+import { useToday } from '../../sync/hooks/use-today.ts'
+import { adultOf } from '../../order/person/age-dialog.tsx'
+import { AgeFields, ageProblems, consentIn, emptyAge } from '../../order/person/age-fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { draftIdOf, PersonDialog } from './person-dialog.tsx'
-import { addingPerson, bringingBack } from './person-operations.ts'
+import { addingPerson, answeringAge, bringingBack } from './person-operations.ts'
 
 const styles = {
   row: css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center', border: '0', minWidth: '0' }),
@@ -86,14 +91,20 @@ function AddPersonDialog({
   onAdded: (name: string) => void
 }) {
   const known = (typed: string) => customer.people.all.find(({ name }) => sameName(name, typed.trim()))
+  const today = useToday()
+  const isAsked = (typed: string) => isAgeAsked(customer.people.all, known(typed), today)
   const form = useDraftForm(
     'add-person',
     { id: customer.phone },
-    () => ({ name: '' }),
-    ({ name }) => {
+    () => ({ name: '', ...emptyAge(today) }),
+    (typed) => {
+      const { name } = typed
       const other = known(name)
       const twice = `There is a ${other?.name} under this number already. Add a word, such as “Sita, upstairs”.`
-      return { name: !name.trim() ? 'Please write a name' : other && !other.isRemoved && twice }
+      return {
+        ...(isAsked(name) && ageProblems(typed, today)),
+        name: !name.trim() ? 'Please write a name' : other && !other.isRemoved && twice,
+      }
     },
   )
   const { isSaving, saveOperations } = useSaveEdits()
@@ -101,8 +112,14 @@ function AddPersonDialog({
   const earlier = known(name)
 
   async function add() {
+    const consent = isAsked(name) ? consentIn(form.values) : undefined
     const isSaved = await saveOperations(
-      earlier ? bringingBack(customer, earlier) : [addingPerson(customer, form.id, name)],
+      earlier
+        ? [
+            ...bringingBack(customer, earlier),
+            ...(consent === undefined ? [] : [answeringAge(customer, earlier, uuidv7(), consent)]),
+          ]
+        : [addingPerson(customer, form.id, name, consent)],
     )
     if (isSaved) onAdded(earlier?.name ?? name)
     return isSaved
@@ -131,6 +148,7 @@ function AddPersonDialog({
             : SAME_PERSON_HINT
         }
       />
+      {isAsked(name) && <AgeFields form={form} adult={adultOf(customer.people)} />}
     </FormDialog>
   )
 }

@@ -9,6 +9,9 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { getShop } from '../../sync/server-data/shop.ts'
 import type { OrderToMake } from '../../sync/engine/new-entry.ts'
+import { adultOf } from '../../order/person/age-dialog.tsx'
+import { usePeopleUnder } from '../../sync/hooks/use-measurements.ts'
+import { storeOperations } from '../../sync/hooks/save-edits.ts'
 import { usePriceList } from '../../sync/hooks/use-price-list.ts'
 import { useDraft } from '../../sync/hooks/use-drafts.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
@@ -41,6 +44,8 @@ import {
   withoutMoney,
 } from './new-order-form.ts'
 import { type OpenPiece, OrderPieces } from './order-pieces.tsx'
+import { agesToKeep, piecesAsked } from './piece-age.tsx'
+import type { Piece } from './piece.ts'
 import { useOrderPictures } from './use-order-pictures.ts'
 import { Problem } from '../../ui/problem.tsx'
 
@@ -110,6 +115,10 @@ export function NewOrderDialog({
   )
   const [now, setNow] = useState(() => new Date().toISOString())
   const checked = checkNewOrder(form, now)
+  const people = usePeopleUnder(form.phone)
+  const ageAsked = useMemo(() => piecesAsked(form, people, today), [form, people, today])
+  const isUnanswered = ({ key, age }: Piece) => ageAsked.has(key) && !age
+  const isAnswered = !form.pieces.some(isUnanswered)
 
   function change(to: (before: NewOrderForm) => NewOrderForm) {
     setQuestions([])
@@ -150,7 +159,7 @@ export function NewOrderDialog({
     return notifyFailure('Error', 'The order was not saved. This device may be full.')
   }
 
-  const isWrong = tried && !checked.isGood
+  const isWrong = tried && !(checked.isGood && isAnswered)
   const [attempts, setAttempts] = useState(0)
   useEffect(() => {
     if (attempts > 0) sheet.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -168,8 +177,10 @@ export function NewOrderDialog({
     const at = new Date().toISOString()
     setNow(at)
     const checked = checkNewOrder(form, at)
-    if (!checked.isGood) {
-      const wrong = form.pieces.find(({ key }) => !checked.pieces.get(key)?.order)
+    if (!checked.isGood || !isAnswered) {
+      const wrong = form.pieces.find(
+        (piece) => !checked.pieces.get(piece.key)?.order || isUnanswered(piece),
+      )
       if (wrong && isVisit(form)) setOpen({ key: wrong.key, isNew: false })
       return setAttempts((count) => count + 1)
     }
@@ -177,8 +188,12 @@ export function NewOrderDialog({
       const [order] = [...checked.pieces.values()].flatMap((piece) => piece.order ?? [])
       const before = correcting.operation.order
       if (!order || !before) return undefined
-      if (await save({ type: 'create' }, () => editUnsentOrder(correcting, correctedOrder(before, order))))
-        closeSheet()
+      const correct = async () => {
+        const ages = agesToKeep(form, people, ageAsked, { at, idOf })
+        if (ages.length > 0) await storeOperations(ages)
+        return editUnsentOrder(correcting, correctedOrder(before, order))
+      }
+      if (await save({ type: 'create' }, correct)) closeSheet()
       return undefined
     }
     if (checked.received && !method) return choices.current?.focus()
@@ -198,7 +213,7 @@ export function NewOrderDialog({
     const made = ordersToMake(paid, checked, { at, by: user?.email ?? '', draft: opened.id, idOf })
     const madeId = await save({ type: 'create' }, async () => {
       await draft.settled()
-      return saveNewOrders(made, opened)
+      return saveNewOrders(made, opened, agesToKeep(paid, people, ageAsked, { at, idOf }))
     })
     const [first] = made
     if (!madeId || !first) return undefined
@@ -276,6 +291,8 @@ export function NewOrderDialog({
         <OrderPieces
           form={form}
           checked={checked}
+          ageAsked={ageAsked}
+          adult={adultOf(people)}
           tried={tried}
           open={open}
           phone={phone}

@@ -6,6 +6,7 @@ import { Button } from '@zari/shared/ui/controls'
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { ExtraChips } from '../../order/bill/extra-chips.tsx'
 import { NewMeasurements } from '../../order/measurement/new-order-measurements.tsx'
+import { AGE_ASKED } from '../../order/person/age-fields.tsx'
 import { SplitFields } from '../../order/money/split-fields.tsx'
 import { usePriceList } from '../../sync/hooks/use-price-list.ts'
 import { readable } from '../../ui/changed-elsewhere.tsx'
@@ -32,7 +33,8 @@ import { PaymentFields } from './payment-fields.tsx'
 import { paneStyles, styles } from './new-order-styles.ts'
 import { PictureFields } from './picture-fields.tsx'
 import { PieceBill } from './piece-bill.tsx'
-import { linesOf, type Piece, withLines } from './piece.ts'
+import { consentOf } from './piece-age.tsx'
+import { linesOf, type Piece, type PieceProblems, withLines } from './piece.ts'
 import { PriceField } from './price-field.tsx'
 
 /** A consultation is no piece of a visit. */
@@ -48,6 +50,8 @@ export interface OpenPiece {
 export function OrderPieces({
   form,
   checked,
+  ageAsked,
+  adult,
   tried,
   open,
   phone,
@@ -63,6 +67,9 @@ export function OrderPieces({
 }: {
   form: NewOrderForm
   checked: CheckedNewOrder
+  /** Keys of the pieces whose person may be under 18. */
+  ageAsked: ReadonlySet<string>
+  adult: string | undefined
   /** Saving was tried. */
   tried: boolean
   open: OpenPiece
@@ -89,10 +96,17 @@ export function OrderPieces({
   const piece = pieces.find(({ key }) => key === open.key) ?? pieces[0]
   if (!piece) return null
   const { key } = piece
-  const problemsOf = (of: Piece) => (tried && checked.pieces.get(of.key)?.problems) || {}
+  const problemsOf = (of: Piece): PieceProblems =>
+    tried
+      ? {
+          ...checked.pieces.get(of.key)?.problems,
+          ...(ageAsked.has(of.key) && !of.age && { age: AGE_ASKED }),
+        }
+      : {}
   const change = (to: Partial<Piece>) => onChange((before) => changePiece(before, key, to))
   const props = { phone: form.phone, piece, problems: problemsOf(piece), onChange: change }
   const name = piece.name.trim()
+  const ofPerson = { ...props, isAgeAsked: ageAsked.has(key), adult: adult ?? pieces[0]?.name.trim() }
   const extras = rows.filter(({ kind, state }) => kind === 'extra' && state === 'shown')
 
   function show(key: string | undefined, isNew: boolean) {
@@ -143,12 +157,12 @@ export function OrderPieces({
           <Fold
             key={`for ${key}`}
             summary={`For ${name || 'whom?'}`}
-            isNeeded={name === '' || Boolean(props.problems.name)}
+            isNeeded={name === '' || Boolean(props.problems.name) || (ageAsked.has(key) && !piece.age)}
           >
-            <PersonFields {...props} />
+            <PersonFields {...ofPerson} />
           </Fold>
         ) : (
-          <PersonFields {...props} />
+          <PersonFields {...ofPerson} />
         )}
         <SubjectFields key={key} {...props} isNew={open.isNew && open.key === key} />
         <PriceField {...props} row={rowOfOutfit(rows, piece.outfitType)} />
@@ -197,6 +211,7 @@ export function OrderPieces({
               {piece.kind !== 'contact-inquiries' && (
                 <NewMeasurements
                   whose={{ phone: form.phone, name: piece.name, personId: piece.personId }}
+                  consent={consentOf(piece)}
                   list={listOfOutfit(piece.kind === 'outfit-details-orders' ? piece.outfitType : undefined)}
                   value={piece.measurements}
                   onChange={(measurements) => change({ measurements })}

@@ -6,6 +6,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerKey } from '@zari/shared/contact/phone'
 import { useMemo } from 'react'
 import { useAppStore } from '../app-state/app-store.ts'
+import { ordersOfNumbers } from './use-customer.ts'
 
 export interface PersonRef {
   phone: string
@@ -34,6 +35,19 @@ export function useMeasurements({ phone: typed, name, personId }: PersonRef): Me
     const sets = records.flatMap(({ measurements }) => measurements.filter((set) => ids.has(set.personId)))
     return { phone, person, sets, known: latestMeasurements(sets) }
   }, [customers, typed, name, personId])
+}
+
+/** All under the number, as far as this device knows. */
+export function usePeopleUnder(typed: string): People | undefined {
+  const customers = useAppStore((state) => state.customers)
+  const records = useAppStore((state) => state.records)
+  return useMemo(() => {
+    const phone = customerKey(typed)
+    if (phone === undefined) return undefined
+    const find = (number: string) => customers.get(number)
+    const orders = ordersOfNumbers(records, mergedNumbers(phone, find))
+    return peopleOf(recordsOf(phone, find), orders.toReversed())
+  }, [customers, records, typed])
 }
 
 /** Those that staff added, and who stands on the order. */
