@@ -37,7 +37,9 @@ export function peopleOf(records: readonly CustomerRecord[], orders: readonly Na
   const byOtherName = new Map<string, Gathered>()
   const byId = new Map<string, Gathered>()
   const stored = records.flatMap(({ phone, people }) => people.map((person) => ({ phone, ...person })))
-  for (const { phone, id, name, removedAt, ages } of stored.toSorted((a, b) => (a.addedAt < b.addedAt ? -1 : 1))) {
+  for (const { phone, id, name, removedAt, ages } of stored.toSorted((a, b) =>
+    a.addedAt < b.addedAt ? -1 : 1,
+  )) {
     const person = byName.get(plainName(name)) ?? { name, stored: [], isRemoved: true }
     person.stored.push({ phone, id, isRemoved: removedAt !== null })
     person.isRemoved &&= removedAt !== null

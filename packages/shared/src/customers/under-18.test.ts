@@ -17,7 +17,7 @@ function isAsked(people: Array<Partial<Person>>, name: string, ofOrders: readonl
   return isAgeAsked(all, ofOrder({ name, personId: null }), TODAY)
 }
 
-it.each<[string, boolean, Array<Partial<Person>>, readonly string[]?]>([
+it.each<[string, boolean, Array<Partial<Person>>, (readonly string[])?]>([
   ['the first under a number', false, []],
   ['the first, who is known from orders', false, [], ['Sita']],
   ['the first, after others were added', false, [{ name: 'Sita' }, { name: 'Lakshmi' }]],
@@ -44,9 +44,10 @@ it.each<[string, boolean, Array<Partial<Person>>, readonly string[]?]>([
 
 it('of two tablets that added one person, the newer answer counts', () => {
   const grownUp = [answer('2026-11-19T08:00:00.000Z', null)]
-  const both = [{ name: 'Sita', ages: child() }, { name: 'Sita', ages: grownUp }].map((each, index) =>
-    personOf({ id: `sita-${index}`, ...each }),
-  )
+  const both = [
+    { name: 'Sita', ages: child() },
+    { name: 'Sita', ages: grownUp },
+  ].map((each, index) => personOf({ id: `sita-${index}`, ...each }))
   for (const people of [both, both.toReversed()])
     expect(peopleOf([customerOf({ people })], []).all[0]?.age?.consent).toEqual(consentOf())
 })

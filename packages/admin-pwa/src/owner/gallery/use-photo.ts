@@ -143,8 +143,7 @@ export function usePhoto(before: StaffPicture | null) {
       if (!chosen && !isCutAnew) return isTakenAway && before ? null : undefined
       try {
         if (!chosen) return (await makePicture(kept?.source ?? '', cropping, kept?.order ?? null)).id
-        const { source, order } =
-          'body' in chosen ? { source: await send(chosen.body), order: null } : chosen
+        const { source, order } = 'body' in chosen ? { source: await send(chosen.body), order: null } : chosen
         return (await makePicture(source, cropping, order)).id
       } catch (error) {
         const isRefused = error instanceof UploadError && isRefusedByProxy(error.page ?? 0, 1)

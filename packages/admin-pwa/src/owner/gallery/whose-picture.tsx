@@ -39,7 +39,13 @@ async function findOrder(typed: string): Promise<Found | undefined> {
 }
 
 /** A customer's piece is shown by the order's own pictures only: those that the customer agreed to. */
-export function WhosePicture({ photograph, error }: { photograph: WorkedPhotograph; error: string | undefined }) {
+export function WhosePicture({
+  photograph,
+  error,
+}: {
+  photograph: WorkedPhotograph
+  error: string | undefined
+}) {
   const [isCustomers, setCustomers] = useState(false)
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<Found>()
@@ -51,7 +57,9 @@ export function WhosePicture({ photograph, error }: { photograph: WorkedPhotogra
     try {
       const order = await findOrder(typed.trim())
       setFound(order)
-      setProblem(!order ? 'There is no order with this number.' : order.pictures.length === 0 ? NO_CONSENT : '')
+      setProblem(
+        !order ? 'There is no order with this number.' : order.pictures.length === 0 ? NO_CONSENT : '',
+      )
     } catch (failure) {
       setProblem(messageFor(failure, 'To find the order, connect to the internet.'))
     }

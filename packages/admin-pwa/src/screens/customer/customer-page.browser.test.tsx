@@ -77,6 +77,9 @@ test('a person is added without a network, and reaches the server when it is bac
   await expect.element(dialog).toMatchTextContent(/There is a Keerthi under this number/)
   await dialog.getByLabelText('Name').fill('Amulya, upstairs')
   await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect.element(dialog).toMatchTextContent(/Under 18\?.*Please choose Yes or No/)
+  await dialog.getByText('No', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Add' }).click()
   await expect.element(person('Amulya, upstairs')).toHaveAttribute('aria-pressed', 'true')
   await expect.element(page.getByText('No orders of Amulya, upstairs yet.')).toBeVisible()
   expect(shop.customersAtServer([KEY])).toEqual([])
@@ -85,6 +88,34 @@ test('a person is added without a network, and reaches the server when it is bac
   await expect
     .poll(() => shop.customersAtServer([KEY])[0]?.people.map(({ name }) => name))
     .toEqual(['Amulya, upstairs'])
+})
+
+test('a child is added with the consent of another adult, and later is grown up', async () => {
+  const shop = await openCustomer()
+  const ages = () =>
+    shop.customersAtServer([KEY])[0]?.people.map((each) => each.ages.map(({ consent }) => consent))
+  await button(/^person/).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a person' })
+  await dialog.getByLabelText('Name').fill('Anu')
+  await dialog.getByText('Yes', { exact: true }).click()
+  await dialog.getByText('Another adult').click()
+  await dialog.getByText('Known to the shop').click()
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect.element(dialog).toMatchTextContent(/Please write a name/)
+  await dialog.getByLabelText('Name of the parent or guardian').fill('Ravi')
+  await dialog.getByLabelText('Agreed on').fill('2999-01-01')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect.element(dialog).toMatchTextContent(/This day is in the future/)
+  await dialog.getByLabelText('Agreed on').fill('2026-01-05')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect.element(page.getByText(/Yes. Ravi agreed .*5 Jan.*, known to the shop/)).toBeVisible()
+  const agreed = { agreedBy: 'Ravi', known: 'shop', day: '2026-01-05' }
+  await expect.poll(ages).toEqual([[agreed]])
+  await button('Change').click()
+  await page.getByRole('dialog', { name: 'Anu' }).getByText('No', { exact: true }).click()
+  await page.getByRole('dialog', { name: 'Anu' }).getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText(/^No, noted/)).toBeVisible()
+  await expect.poll(ages).toEqual([[agreed, null]])
 })
 
 test('another name leaves a person their orders', async () => {

@@ -178,9 +178,7 @@ export function NewOrderDialog({
     setNow(at)
     const checked = checkNewOrder(form, at)
     if (!checked.isGood || !isAnswered) {
-      const wrong = form.pieces.find(
-        (piece) => !checked.pieces.get(piece.key)?.order || isUnanswered(piece),
-      )
+      const wrong = form.pieces.find((piece) => !checked.pieces.get(piece.key)?.order || isUnanswered(piece))
       if (wrong && isVisit(form)) setOpen({ key: wrong.key, isNew: false })
       return setAttempts((count) => count + 1)
     }

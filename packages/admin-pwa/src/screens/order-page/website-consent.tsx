@@ -1,5 +1,10 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { CONSENT_WAYS, readConsent, type WebsiteConsent, writeConsent } from '@zari/shared/orders/website-consent'
+import {
+  CONSENT_WAYS,
+  readConsent,
+  type WebsiteConsent,
+  writeConsent,
+} from '@zari/shared/orders/website-consent'
 import { dayInIndia, isDay, startOfDay } from '@zari/shared/time/due-date'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'

@@ -94,7 +94,8 @@ async function publishContent(
   try {
     // One may have been taken off since the content was read.
     const shown = content.pieces.flatMap(({ picture }) => picture?.id ?? [])
-    if (await parts.gallery.pictures.exists({ _id: { $in: shown }, isGoing: true })) throw publishedMeanwhile()
+    if (await parts.gallery.pictures.exists({ _id: { $in: shown }, isGoing: true }))
+      throw publishedMeanwhile()
     await publications.add(version, publisher)
   } catch (error) {
     await site.drop(made)

@@ -1,6 +1,10 @@
 import { orderPageFormats } from '@zari/shared/messages/order-page-words'
 import { pictureWords } from '@zari/shared/messages/order-page-picture-words'
-import { finishedCardId, type OrderPageContent, type OrderPagePictures } from '@zari/shared/publishing/order-page'
+import {
+  finishedCardId,
+  type OrderPageContent,
+  type OrderPagePictures,
+} from '@zari/shared/publishing/order-page'
 import { css } from '@zari/shared/styled-system/css'
 import { button } from '@zari/shared/styled-system/recipes'
 import { answered, problem, whereToLook } from './design-card.tsx'
