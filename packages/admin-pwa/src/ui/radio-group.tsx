@@ -1,6 +1,5 @@
 import { css } from '@zari/shared/styled-system/css'
 import { useId } from 'react'
-import { Problem } from './problem.tsx'
 
 const styles = {
   set: css({ border: 'none', padding: '0', minWidth: '0' }),
@@ -44,22 +43,16 @@ export function RadioChoice<T extends string>({
   value,
   onChange,
   isLarge = false,
-  error,
 }: {
   legend: string
   choices: ReadonlyArray<Choice<T>>
-  /** Empty: none is chosen. */
-  value: T | ''
+  value: T
   onChange: (value: T) => void
   isLarge?: boolean
-  error?: string | false | undefined
 }) {
   const name = useId()
   return (
-    <fieldset
-      className={styles.set}
-      {...(error && { role: 'radiogroup', 'aria-invalid': true, tabIndex: -1 })}
-    >
+    <fieldset className={styles.set}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.row}>
         {choices.map((each) => (
@@ -76,7 +69,6 @@ export function RadioChoice<T extends string>({
           </label>
         ))}
       </div>
-      <Problem>{error}</Problem>
     </fieldset>
   )
 }

@@ -37,7 +37,7 @@ const values = v.pipe(
 /** Yes without who agreed cannot be said. */
 const consent = v.nullable(
   v.strictObject({
-    agreedBy: text(MAX_NAME_LENGTH),
+    agreedBy: name,
     known: v.picklist(['shop', 'id'], 'Invalid input'),
     day: v.pipe(v.string(), v.check(isDay, 'Please enter a valid date')),
   }),

@@ -2,10 +2,10 @@ import type { Email } from '../contact/email.ts'
 import { addDays, type Day, dayInIndia, type Instant } from '../time/due-date.ts'
 import type { KnownPerson } from './people.ts'
 
-/** Who agreed that a child's data are kept, how the shop knows them, and on which day. */
+/** That a child's data are kept. */
 export interface ParentConsent {
-  /** A name; empty for the number's adult. */
   agreedBy: string
+  /** How the shop knows that adult. */
   known: 'shop' | 'id'
   day: Day
 }
@@ -24,19 +24,10 @@ export const MAX_AGE_ANSWERS = 20
 /** A child may be grown up by then. */
 const ASKED_AGAIN_AFTER_DAYS = 365
 
-const isOld = ({ at, consent }: AgeAnswer, today: Day): boolean =>
-  consent !== null && addDays(dayInIndia(new Date(at)), ASKED_AGAIN_AFTER_DAYS) <= today
-
-/**
- * Whether "Under 18?" has to be answered before more is kept of a person. The first under a number counts as grown up.
- * @param person undefined for one who is to be added
- */
-export function isAgeAsked(
-  all: readonly KnownPerson[],
-  person: KnownPerson | undefined,
-  today: Day,
-): boolean {
-  if (person?.age) return isOld(person.age, today)
-  const before = person ? all.slice(0, all.indexOf(person)) : all
-  return before.some(({ isRemoved, age }) => !isRemoved && !(person && age?.consent))
+/** Whether "Under 18?" is to be answered before more is kept. The first under a number counts as grown up. */
+export function isAgeAsked(all: readonly KnownPerson[], person: KnownPerson, today: Day): boolean {
+  const { age } = person
+  if (age)
+    return age.consent !== null && addDays(dayInIndia(new Date(age.at)), ASKED_AGAIN_AFTER_DAYS) <= today
+  return all.slice(0, all.indexOf(person)).some(({ isRemoved }) => !isRemoved)
 }

@@ -10,7 +10,6 @@ interface PictureWords {
   saidNo: (day: string) => string
   added: string
   takeBack: string
-  changed: string
 }
 
 /** Whether the website may show what was made for the customer. */
@@ -25,7 +24,6 @@ export const pictureWords: Record<MessageLanguage, PictureWords> = {
     saidNo: (day) => `You said no on ${day}. We do not show them.`,
     added: 'There are new pictures since then.',
     takeBack: 'Do not show them any more',
-    changed: 'The pictures have changed. Please look at them again and answer.',
   },
   te: {
     title: 'మీ ఆర్డర్ చిత్రాలు',
@@ -37,7 +35,6 @@ export const pictureWords: Record<MessageLanguage, PictureWords> = {
     saidNo: (day) => `మీరు ${day} న వద్దు అన్నారు. మేము వాటిని చూపించము.`,
     added: 'ఆ తర్వాత కొత్త చిత్రాలు వచ్చాయి.',
     takeBack: 'ఇకపై చూపించవద్దు',
-    changed: 'చిత్రాలు మారాయి. దయచేసి మళ్ళీ చూసి జవాబు ఇవ్వండి.',
   },
   hi: {
     title: 'आपके ऑर्डर की तस्वीरें',
@@ -49,6 +46,5 @@ export const pictureWords: Record<MessageLanguage, PictureWords> = {
     saidNo: (day) => `आपने ${day} को मना किया। हम इन्हें नहीं दिखाते।`,
     added: 'उसके बाद नई तस्वीरें आई हैं।',
     takeBack: 'अब मत दिखाइए',
-    changed: 'तस्वीरें बदल गई हैं। कृपया फिर से देखकर जवाब दीजिए।',
   },
 }

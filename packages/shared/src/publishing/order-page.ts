@@ -88,7 +88,6 @@ export interface OrderPagePictures {
   seen: string
   /** `part`: yes, and pictures were added since. */
   answer?: { type: 'yes' | 'no' | 'part'; day: Day }
-  isRefused?: boolean
 }
 
 export const finishedCardId = (number: string): string => `pictures-${number}`

@@ -63,9 +63,9 @@ interface OperationCase {
   result: Partial<CustomerRecord>
 }
 
-/** The number's adult agreed, whom the shop knows. */
+/** Of an adult whom the shop knows. */
 export const consentOf = (changes: Partial<ParentConsent> = {}): ParentConsent => ({
-  agreedBy: '',
+  agreedBy: 'Lakshmi Devi',
   known: 'shop',
   day: '2026-11-20',
   ...changes,
@@ -104,7 +104,7 @@ export const operationCases: Record<string, OperationCase> = {
     operation: operationOf('add-person', { name: 'Keerthi', consent: null }),
     result: { people: [personOf(), personOf({ ...added, name: 'Keerthi', ages: [answered(null)] })] },
   },
-  'a consent for one who is there, of another adult': {
+  'a consent for one who is there': {
     has: {},
     operation: operationOf('set-age', {
       personId: 'lakshmi-1',

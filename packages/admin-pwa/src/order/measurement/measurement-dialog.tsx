@@ -1,4 +1,5 @@
-import { isAgeAsked, type ParentConsent } from '@zari/shared/customers/under-18'
+import { isAgeAsked } from '@zari/shared/customers/under-18'
+import { customerKey } from '@zari/shared/contact/phone'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import { lastMeasuredOn, latestMeasurements, valuesOf } from '@zari/shared/measurements/latest-measurements'
 import { copyMeasurements } from '@zari/shared/measurements/measurement-copy'
@@ -24,7 +25,7 @@ import {
   isTyped,
   readDraft,
 } from './measurement-draft.ts'
-import { adultOf, AgeDialog } from '../person/age-dialog.tsx'
+import { AgeDialog } from '../person/age-dialog.tsx'
 import { emptyForm, listTyped } from './measurement-form.ts'
 import { MeasurementSheet, type TypedMeasurements } from './measurement-sheet.tsx'
 import { PersonDrafts } from './person-drafts.tsx'
@@ -34,14 +35,13 @@ interface Ids {
   set: string
 }
 
-/** The person first, unless stored, and what was answered of their age. @param ids made when the sheet opens @param at ISO instant */
+/** The person first, unless stored. @param ids made when the sheet opens @param at ISO instant */
 function operationsFor(
   { person, phone }: Pick<Measurements, 'person' | 'phone'>,
   name: string,
   { values, note }: TypedMeasurements,
   ids: Ids,
   at: string,
-  consent: ParentConsent | null | undefined,
 ): Array<{ phone: string; operation: CustomerAddition }> {
   // A removed person can still be measured.
   const stored = person?.stored.find(({ isRemoved }) => !isRemoved) ?? person?.stored[0]
@@ -58,12 +58,8 @@ function operationsFor(
       id: ids.set,
     },
   }
-  if (stored && consent === undefined) return [set]
-  if (stored && consent !== undefined) {
-    const answered = { type: 'set-age' as const, at, personId: stored.id, consent, id: ids.person }
-    return [{ phone: under, operation: answered }, set]
-  }
-  const added = { type: 'add-person' as const, at, name, alsoKnownAs: [], consent, id: ids.person }
+  if (stored) return [set]
+  const added = { type: 'add-person' as const, at, name, alsoKnownAs: [], id: ids.person }
   return [{ phone: under, operation: added }, set]
 }
 
@@ -73,8 +69,6 @@ export interface MeasurementDialogProps {
   whose: PersonRef
   begun?: GoneOnWith | undefined
   order?: OrderRecord | undefined
-  /** What was answered to "Under 18?" already, and is not stored yet. */
-  consent?: ParentConsent | null | undefined
   onFrozen?: ((frozen: string) => void) | undefined
   list?: MeasureList | undefined
   onClose: () => void
@@ -84,29 +78,25 @@ export interface MeasurementDialogProps {
 export function MeasurementDialog(props: MeasurementDialogProps) {
   const { whose, onClose } = props
   const today = useToday()
-  const people = usePeopleUnder(whose.phone)
-  const [consent, setConsent] = useState(props.consent)
-  // Decided once: what is typed stays while other orders arrive.
-  const [isAsked] = useState(
-    () =>
-      people !== undefined &&
-      isAgeAsked(people.all, people.ofOrder({ name: whose.name, personId: whose.personId ?? null }), today),
-  )
-  if (!isAsked || consent !== undefined) return <Measuring {...props} consent={consent} />
+  const name = whose.name.trim()
+  const people = usePeopleUnder(whose.phone, [name])
+  const person = people.ofOrder({ name, personId: whose.personId ?? null })
+  // Decided once: what is typed stays while orders arrive.
+  const [isAsked, setAsked] = useState(() => person && isAgeAsked(people.all, person, today))
+  const phone = customerKey(whose.phone)
+  if (!isAsked || !person || !phone) return <Measuring {...props} />
   return (
     <AgeDialog
-      name={whose.name.trim()}
-      adult={adultOf(people)}
-      onAnswer={(answer) => {
-        setConsent(answer)
-        return false
-      }}
+      phone={phone}
+      person={person}
+      adult={people.all[0]?.name}
+      onAnswered={() => setAsked(false)}
       onClose={onClose}
     />
   )
 }
 
-function Measuring({ whose, begun, order, consent, onFrozen, list, onClose }: MeasurementDialogProps) {
+function Measuring({ whose, begun, order, onFrozen, list, onClose }: MeasurementDialogProps) {
   const today = useToday()
   const measurements = useMeasurements(whose)
   // Not updated: while saving, new values would be compared with themselves.
@@ -133,7 +123,6 @@ function Measuring({ whose, begun, order, consent, onFrozen, list, onClose }: Me
       taken,
       { person, set: opened.id },
       at,
-      consent,
     )
     const all = latestMeasurements([
       ...measurements.sets,

@@ -1,4 +1,3 @@
-import type { ParentConsent } from '@zari/shared/customers/under-18'
 import { lastMeasuredOn, valuesOf } from '@zari/shared/measurements/latest-measurements'
 import { copyMeasurements, readFrozen } from '@zari/shared/measurements/measurement-copy'
 import type { MeasureList } from '@zari/shared/measurements/measures'
@@ -28,13 +27,11 @@ const styles = {
 /** One line of the new order. Also shown before the customer is known, so that nothing moves later. */
 export function NewMeasurements({
   whose,
-  consent,
   list,
   value,
   onChange,
 }: {
   whose: PersonRef
-  consent: ParentConsent | null | undefined
   list: MeasureList
   /** As `copyMeasurements` writes them; empty for none. */
   value: string
@@ -76,7 +73,6 @@ export function NewMeasurements({
       {isMeasuring && (
         <LazyMeasurementDialog
           whose={whose}
-          consent={consent}
           list={list}
           onFrozen={onChange}
           onClose={() => setMeasuring(false)}

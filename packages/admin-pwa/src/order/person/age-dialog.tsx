@@ -1,46 +1,114 @@
-import type { People } from '@zari/shared/customers/people'
+import { MAX_NAME_LENGTH } from '@zari/shared/customers/customer-operations'
+import type { KnownPerson } from '@zari/shared/customers/people'
 import type { ParentConsent } from '@zari/shared/customers/under-18'
-import { useToday } from '../../sync/hooks/use-today.ts'
+import { uuidv7 } from '@zari/shared/lib/ids'
+import { isDay } from '@zari/shared/time/due-date'
+import { TextField } from '@zari/shared/ui/field'
+import { useState } from 'react'
+import { newOperation } from '../../sync/engine/new-entry.ts'
+import { useSaveEdits } from '../../sync/hooks/use-save.ts'
+import { presentInstant, useToday } from '../../sync/hooks/use-today.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { RadioChoice } from '../../ui/radio-group.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { AgeFields, type AgeForm, ageProblems, consentIn, emptyAge } from './age-fields.tsx'
 
-/** Who agrees for the children of the number. */
-export const adultOf = (people: People | undefined): string | undefined =>
-  people?.all.find(({ isRemoved, age }) => !isRemoved && !age?.consent)?.name
+export const yesOrNo = [
+  { value: 'yes', words: 'Yes' },
+  { value: 'no', words: 'No' },
+] as const
 
-/** Keeps nothing itself: until it is answered, nothing of the person is stored. */
+interface AgeForm extends Omit<ParentConsent, 'known'> {
+  isUnder18: '' | 'yes' | 'no'
+  known: '' | ParentConsent['known']
+}
+
+/** Stores the answer, and with it a person who is not stored yet. Until then nothing of the person is kept. */
 export function AgeDialog({
-  name,
-  adult,
-  answered = {},
-  isSaving = false,
-  onAnswer,
+  phone,
+  person,
+  adult = '',
+  onAnswered,
   onClose,
 }: {
-  name: string
-  adult: string | undefined
-  answered?: Partial<AgeForm>
-  isSaving?: boolean
-  /** @param consent null: not under 18. @returns whether the dialog can close */
-  onAnswer: (consent: ParentConsent | null) => boolean | Promise<boolean>
+  phone: string
+  person: KnownPerson
+  /** Of the number, who mostly agrees. */
+  adult?: string | undefined
+  onAnswered: () => void
   onClose: () => void
 }) {
   const today = useToday()
+  const [id] = useState(uuidv7)
+  const { isSaving, saveOperations } = useSaveEdits()
   const form = useForm<AgeForm>(
-    () => ({ ...emptyAge(today), ...answered }),
-    (values) => ageProblems(values, today),
+    () => ({ isUnder18: '', agreedBy: adult, known: '', day: today }),
+    ({ isUnder18, agreedBy, known, day }) => ({
+      isUnder18: isUnder18 === '' && 'Please choose Yes or No',
+      ...(isUnder18 === 'yes' && {
+        agreedBy: !agreedBy.trim() && 'Please write a name',
+        known: known === '' && 'Please choose how you know this adult',
+        day: !isDay(day) ? 'Please enter a valid date' : day > today && 'This day is in the future',
+      }),
+    }),
   )
+  const { values, problems, set } = form
+  const { isUnder18, agreedBy, known, day } = values
+
+  async function save() {
+    const consent = isUnder18 === 'yes' ? { agreedBy: agreedBy.trim(), known: known || 'shop', day } : null
+    const [stored] = person.stored
+    const answer = { id, at: presentInstant(), consent }
+    const operation = stored
+      ? newOperation(stored.phone, person.name, { type: 'set-age', personId: stored.id, ...answer })
+      : newOperation(phone, person.name, {
+          type: 'add-person',
+          name: person.name,
+          alsoKnownAs: [],
+          ...answer,
+        })
+    if (await saveOperations([operation])) onAnswered()
+    return false
+  }
+
   return (
     <FormDialog
-      title={name}
+      title={person.name}
       size="small"
       form={form}
       isSaving={isSaving}
-      onSave={() => onAnswer(consentIn(form.values))}
+      onSave={save}
       onClose={onClose}
     >
-      <AgeFields form={form} adult={adult} />
+      {person.age?.consent && <p>If they are 18 by now, ask them for their own consent.</p>}
+      <RadioChoice
+        legend="Under 18?"
+        choices={yesOrNo}
+        value={isUnder18}
+        onChange={(answer) => set({ isUnder18: answer })}
+      />
+      <Problem>{problems['isUnder18']}</Problem>
+      {isUnder18 === 'yes' && (
+        <>
+          <TextField
+            {...form.field('agreedBy')}
+            label="Which adult agreed that we keep the child’s data?"
+            maxLength={MAX_NAME_LENGTH}
+            autoComplete="off"
+          />
+          <RadioChoice
+            legend="How do you know this adult?"
+            choices={[
+              { value: 'shop', words: 'Known to the shop' },
+              { value: 'id', words: 'ID seen' },
+            ]}
+            value={known}
+            onChange={(how) => set({ known: how })}
+          />
+          <Problem>{problems['known']}</Problem>
+          <TextField {...form.field('day')} label="Agreed on" type="date" />
+        </>
+      )}
     </FormDialog>
   )
 }

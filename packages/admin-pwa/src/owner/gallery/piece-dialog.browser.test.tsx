@@ -82,7 +82,6 @@ test('a photo of the device is not kept before it is said whose it is', async ()
   await field('Price in rupees').fill('2000')
   await page.getByLabelText('Picture of the piece').upload(await aPhoto())
   await press('Save')
-  await expect.element(page.getByRole('radiogroup', { name: 'Whose is it?' })).toBeVisible()
   await expect.element(page.getByText('Please choose whose it is')).toBeVisible()
   await page.getByText('Our own work').click()
   await expect.element(page.getByText('Please choose whose it is')).not.toBeInTheDocument()
@@ -93,9 +92,7 @@ test('of a customer’s order only pictures with consent are offered, and used a
   await page.getByText('A customer’s order').click()
   await field('Order number').fill(String(record.number))
   await press('Find pictures')
-  await expect
-    .element(page.getByRole('button', { name: `Use picture 1 of order ${record.number}` }))
-    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Use picture 1' })).toBeVisible()
 })
 
 test('an order without consent says how to get it', async () => {

@@ -2,7 +2,8 @@ import { messageFor } from '@zari/shared/api/api-error'
 import { apiPaths } from '@zari/shared/api/paths'
 import { isSearchAnswer } from '@zari/shared/customers/customer-answers'
 import { orderLink } from '@zari/shared/orders/order-link'
-import { isOrderNumber, orderNumber } from '@zari/shared/orders/order-number'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { isOrderNumber } from '@zari/shared/orders/order-number'
 import { mayShow } from '@zari/shared/orders/website-consent'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
@@ -13,30 +14,11 @@ import { Problem } from '../../ui/problem.tsx'
 import { RadioChoice } from '../../ui/radio-group.tsx'
 import type { WorkedPhotograph } from './use-photo.ts'
 
-const styles = {
-  part: css({ display: 'grid', gap: '3', width: '100%' }),
-  pictures: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
-  picture: css({ width: '4.5rem', height: '5.625rem', objectFit: 'cover', borderRadius: 'md' }),
-  pick: css({ padding: '0', borderRadius: 'md', cursor: 'pointer', _focusVisible: { focusRing: 'apart' } }),
-}
+const part = css({ display: 'grid', gap: '3', width: '100%' })
+const thumbnail = css({ width: '4.5rem', height: '5.625rem', objectFit: 'cover' })
 
 const NO_CONSENT =
-  'The customer of this order has not agreed to any picture. They can answer on the order’s page, or tell you, and you note it there.'
-
-interface Found {
-  link: string
-  number: string
-  pictures: readonly string[]
-}
-
-/** @throws ApiError @returns undefined when there is no such order */
-async function findOrder(typed: string): Promise<Found | undefined> {
-  const { items } = await fetchRemoteOrders(apiPaths.adminSearch(typed), isSearchAnswer)
-  const order = items.find((each) => isOrderNumber(typed, each))
-  if (!order) return undefined
-  const pictures = (order.finishedPictures ?? []).filter((path) => mayShow(order, path))
-  return { link: orderLink(order), number: orderNumber(order), pictures }
-}
+  'The customer has not agreed to any picture. They answer on the order’s page, or you note it there.'
 
 /** A customer's piece is shown by the order's own pictures only: those that the customer agreed to. */
 export function WhosePicture({
@@ -47,68 +29,58 @@ export function WhosePicture({
   error: string | undefined
 }) {
   const [isCustomers, setCustomers] = useState(false)
-  const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<Found>()
+  const [number, setNumber] = useState('')
+  const [order, setOrder] = useState<OrderRecord>()
   const [problem, setProblem] = useState('')
-  const { isOwnWork, setOwnWork, chooseOfOrder } = photograph
+  const pictures = order?.finishedPictures?.filter((path) => mayShow(order, path)) ?? []
 
   async function find() {
-    setFound(undefined)
     try {
-      const order = await findOrder(typed.trim())
-      setFound(order)
-      setProblem(
-        !order ? 'There is no order with this number.' : order.pictures.length === 0 ? NO_CONSENT : '',
-      )
+      const { items } = await fetchRemoteOrders(apiPaths.adminSearch(number), isSearchAnswer)
+      const found = items.find((each) => isOrderNumber(number, each))
+      setOrder(found)
+      setProblem(found ? '' : 'There is no order with this number.')
     } catch (failure) {
       setProblem(messageFor(failure, 'To find the order, connect to the internet.'))
     }
   }
 
   return (
-    <div className={styles.part}>
+    <div className={part}>
       <RadioChoice
         legend="Whose is it?"
         choices={[
           { value: 'own', words: 'Our own work' },
           { value: 'order', words: 'A customer’s order' },
         ]}
-        value={isCustomers ? 'order' : isOwnWork ? 'own' : ''}
-        error={error}
+        value={isCustomers ? 'order' : photograph.isOwnWork ? 'own' : ''}
         onChange={(whose) => {
           setCustomers(whose === 'order')
-          setOwnWork(whose === 'own')
+          photograph.setOwnWork(whose === 'own')
         }}
       />
+      <Problem>{error}</Problem>
       {isCustomers && (
         <>
           <TextField
             label="Order number"
-            inputMode="numeric"
             autoComplete="off"
             maxLength={20}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            value={number}
+            onChange={({ target }) => setNumber(target.value)}
           />
-          <Button disabled={!typed.trim()} onClick={() => void find()}>
-            Find pictures
-          </Button>
-          <Problem>{problem}</Problem>
-          {found && (
-            <div className={styles.pictures}>
-              {found.pictures.map((path, index) => (
-                <button
-                  key={path}
-                  type="button"
-                  className={styles.pick}
-                  aria-label={`Use picture ${index + 1} of order ${found.number}`}
-                  onClick={() => void chooseOfOrder(path, found.link)}
-                >
-                  <img src={`${path}/thumbnail`} alt="" className={styles.picture} />
-                </button>
-              ))}
-            </div>
-          )}
+          <Button onClick={() => void find()}>Find pictures</Button>
+          <Problem>{problem || (order && pictures.length === 0 && NO_CONSENT)}</Problem>
+          {order &&
+            pictures.map((path, index) => (
+              <Button
+                key={path}
+                aria-label={`Use picture ${index + 1}`}
+                onClick={() => void photograph.chooseOfOrder(path, orderLink(order))}
+              >
+                <img src={`${path}/thumbnail`} alt="" className={thumbnail} />
+              </Button>
+            ))}
         </>
       )}
     </div>

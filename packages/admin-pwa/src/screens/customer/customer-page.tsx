@@ -7,7 +7,6 @@ import { useCustomer } from '../../sync/hooks/use-customer.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ErrorMessage } from '../../ui/data-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { AgePanel } from './age-panel.tsx'
 import { CustomerHeader } from './customer-header.tsx'
 import { nameOf } from './customer-labels.ts'
 import { CustomerOrders } from './customer-orders.tsx'
@@ -87,7 +86,6 @@ function CustomerOf({ phone, initialPerson }: { phone: string; initialPerson: st
         </div>
         <div className={styles.panels}>
           <MeasurementsPanel customer={customer} person={person} />
-          <AgePanel customer={customer} person={person} />
           <NotePanel customer={customer} />
           <LanguagePanel customer={customer} />
           <NumbersPanel customer={customer} />

@@ -4,19 +4,18 @@ import { isAgeAsked } from '@zari/shared/customers/under-18'
 import { css } from '@zari/shared/styled-system/css'
 import { Button, Chip } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
-import { uuidv7 } from '@zari/shared/lib/ids'
 import { useState } from 'react'
+import { AgeDialog } from '../../order/person/age-dialog.tsx'
 import { hasDialogDraft } from '../../sync/app-state/tab-drafts.ts'
 import type { Customer } from '../../sync/hooks/use-customer.ts'
 import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
+import { usePeopleUnder } from '../../sync/hooks/use-measurements.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
-import { adultOf } from '../../order/person/age-dialog.tsx'
-import { AgeFields, ageProblems, consentIn, emptyAge } from '../../order/person/age-fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { draftIdOf, PersonDialog } from './person-dialog.tsx'
-import { addingPerson, answeringAge, bringingBack } from './person-operations.ts'
+import { addingPerson, bringingBack } from './person-operations.ts'
 
 const styles = {
   row: css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center', border: '0', minWidth: '0' }),
@@ -44,6 +43,7 @@ export function PeopleFilter({
     (each) => !each.isRemoved || customer.orders.some((order) => customer.people.ofOrder(order) === each),
   )
   const close = () => setOpen(undefined)
+  const [isAge, setAge] = useState(false)
   return (
     <fieldset className={styles.row}>
       <legend className={styles.unseen}>People under this number</legend>
@@ -71,12 +71,31 @@ export function PeopleFilter({
           <Icon name="design" size={18} /> Change
         </Button>
       )}
+      {person && (
+        <Button look="quiet" onClick={() => setAge(true)}>
+          {ageWords(person)}
+        </Button>
+      )}
+      {person && isAge && (
+        <AgeDialog
+          phone={customer.phone}
+          person={person}
+          adult={customer.people.all.find((each) => each !== person)?.name}
+          onAnswered={() => setAge(false)}
+          onClose={() => setAge(false)}
+        />
+      )}
       {open === 'add' && <AddPersonDialog customer={customer} onClose={close} onAdded={onChoose} />}
       {open !== undefined && open !== 'add' && (
         <PersonDialog customer={customer} opened={open} onClose={close} onRenamed={onChoose} />
       )}
     </fieldset>
   )
+}
+
+function ageWords({ age }: KnownPerson): string {
+  if (!age) return 'Under 18?'
+  return age.consent ? `Under 18: ${age.consent.agreedBy} agreed` : '18 or older'
 }
 
 const SAME_PERSON_HINT = 'Same person? If not, add a word: “Sita, upstairs”.'
@@ -91,40 +110,50 @@ function AddPersonDialog({
   onAdded: (name: string) => void
 }) {
   const known = (typed: string) => customer.people.all.find(({ name }) => sameName(name, typed.trim()))
-  const today = useToday()
-  const isAsked = (typed: string) => isAgeAsked(customer.people.all, known(typed), today)
   const form = useDraftForm(
     'add-person',
     { id: customer.phone },
-    () => ({ name: '', ...emptyAge(today) }),
-    (typed) => {
-      const { name } = typed
+    () => ({ name: '' }),
+    ({ name }) => {
       const other = known(name)
       const twice = `There is a ${other?.name} under this number already. Add a word, such as “Sita, upstairs”.`
-      return {
-        ...(isAsked(name) && ageProblems(typed, today)),
-        name: !name.trim() ? 'Please write a name' : other && !other.isRemoved && twice,
-      }
+      return { name: !name.trim() ? 'Please write a name' : other && !other.isRemoved && twice }
     },
   )
   const { isSaving, saveOperations } = useSaveEdits()
   const name = form.values.name.trim()
   const earlier = known(name)
+  const [isAsked, setAsked] = useState(false)
+  const people = usePeopleUnder(customer.phone, [name])
+  const person = people.ofOrder({ name, personId: null })
+  const today = useToday()
 
   async function add() {
-    const consent = isAsked(name) ? consentIn(form.values) : undefined
+    if (person && isAgeAsked(people.all, person, today)) {
+      setAsked(true)
+      return false
+    }
     const isSaved = await saveOperations(
-      earlier
-        ? [
-            ...bringingBack(customer, earlier),
-            ...(consent === undefined ? [] : [answeringAge(customer, earlier, uuidv7(), consent)]),
-          ]
-        : [addingPerson(customer, form.id, name, consent)],
+      earlier ? bringingBack(customer, earlier) : [addingPerson(customer, form.id, name)],
     )
     if (isSaved) onAdded(earlier?.name ?? name)
     return isSaved
   }
 
+  if (isAsked && person)
+    return (
+      <AgeDialog
+        phone={customer.phone}
+        person={person}
+        adult={people.all[0]?.name}
+        onAnswered={() => {
+          if (earlier) void saveOperations(bringingBack(customer, earlier))
+          onAdded(person.name)
+          form.end(onClose)
+        }}
+        onClose={() => setAsked(false)}
+      />
+    )
   return (
     <FormDialog
       title="Add a person"
@@ -148,7 +177,6 @@ function AddPersonDialog({
             : SAME_PERSON_HINT
         }
       />
-      {isAsked(name) && <AgeFields form={form} adult={adultOf(customer.people)} />}
     </FormDialog>
   )
 }

@@ -1,5 +1,4 @@
 import type { KnownPerson } from '@zari/shared/customers/people'
-import type { ParentConsent } from '@zari/shared/customers/under-18'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import type { NewEntry } from '../../sync/engine/entry.ts'
 import type { Customer } from '../../sync/hooks/use-customer.ts'
@@ -12,13 +11,8 @@ const now = () => new Date().toISOString()
 const about = (customer: Customer) => nameOf(customer) ?? customer.phone
 
 /** @param id made when the form was opened, so that pressing twice adds one person */
-export function addingPerson(
-  customer: Customer,
-  id: string,
-  name: string,
-  consent?: ParentConsent | null,
-): NewEntry {
-  const operation: CustomerAddition = { id, type: 'add-person', at: now(), name, alsoKnownAs: [], consent }
+export function addingPerson(customer: Customer, id: string, name: string): NewEntry {
+  const operation: CustomerAddition = { id, type: 'add-person', at: now(), name, alsoKnownAs: [] }
   return newOperation(customer.phone, about(customer), operation)
 }
 
@@ -50,19 +44,6 @@ export function renamingPerson(
       name,
     }),
   )
-}
-
-/** Stores a person known only from orders. @param consent null: not under 18 */
-export function answeringAge(
-  customer: Customer,
-  person: KnownPerson,
-  id: string,
-  consent: ParentConsent | null,
-): NewEntry {
-  const [stored] = person.stored
-  if (!stored) return addingPerson(customer, id, person.name, consent)
-  const operation: CustomerAddition = { id, type: 'set-age', at: now(), personId: stored.id, consent }
-  return newOperation(stored.phone, about(customer), operation)
 }
 
 /** Hides a person; one known only from orders is stored first. */

@@ -3,7 +3,6 @@ import { css } from '@zari/shared/styled-system/css'
 import { TextField } from '@zari/shared/ui/field'
 import { type KeyboardEvent, type RefObject, useDeferredValue } from 'react'
 import { KnownCustomer } from './known-customer.tsx'
-import { AgeQuestion } from './piece-age.tsx'
 import { PhoneSuggestions } from './phone-suggestions.tsx'
 import type { Piece, PieceProblems } from './piece.ts'
 
@@ -70,14 +69,7 @@ export function PhoneFields({
 
 const knownKey = (phone: string) => (canReceive(phone) ? customerKey(phone) : undefined)
 
-export function PersonFields({
-  phone,
-  piece,
-  problems,
-  onChange,
-  isAgeAsked,
-  adult,
-}: PartProps & { isAgeAsked: boolean; adult: string | undefined }) {
+export function PersonFields({ phone, piece, problems, onChange }: PartProps) {
   const found = knownKey(useDeferredValue(phone))
   // The people of the number before must not be chosen.
   const key = found === knownKey(phone) ? found : undefined
@@ -95,7 +87,6 @@ export function PersonFields({
         error={problems.name}
         onChange={(event) => onChange({ name: event.target.value, personId: '' })}
       />
-      {isAgeAsked && <AgeQuestion piece={piece} adult={adult} error={problems.age} onChange={onChange} />}
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { canReceive, customerKey } from '@zari/shared/contact/phone'
+import { isAgeAsked } from '@zari/shared/customers/under-18'
 import { usualDueDate } from '@zari/shared/orders/load'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import { PAYMENT_METHODS } from '@zari/shared/orders/payment'
@@ -9,9 +11,8 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { getShop } from '../../sync/server-data/shop.ts'
 import type { OrderToMake } from '../../sync/engine/new-entry.ts'
-import { adultOf } from '../../order/person/age-dialog.tsx'
+import { AgeDialog } from '../../order/person/age-dialog.tsx'
 import { usePeopleUnder } from '../../sync/hooks/use-measurements.ts'
-import { storeOperations } from '../../sync/hooks/save-edits.ts'
 import { usePriceList } from '../../sync/hooks/use-price-list.ts'
 import { useDraft } from '../../sync/hooks/use-drafts.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
@@ -24,6 +25,7 @@ import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
 import { describePayment, methodChoices } from '../../ui/payment-labels.ts'
 import { notifyFailure } from '../../ui/notify.ts'
 import { ChangedElsewhere } from '../../ui/changed-elsewhere.tsx'
+import { afterPaint } from '../../ui/schedule.ts'
 import { recordPath } from '../../ui/page-title.ts'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { BegunOrders, type Continued, continued } from './begun-orders.tsx'
@@ -44,8 +46,6 @@ import {
   withoutMoney,
 } from './new-order-form.ts'
 import { type OpenPiece, OrderPieces } from './order-pieces.tsx'
-import { agesToKeep, piecesAsked } from './piece-age.tsx'
-import type { Piece } from './piece.ts'
 import { useOrderPictures } from './use-order-pictures.ts'
 import { Problem } from '../../ui/problem.tsx'
 
@@ -115,10 +115,15 @@ export function NewOrderDialog({
   )
   const [now, setNow] = useState(() => new Date().toISOString())
   const checked = checkNewOrder(form, now)
-  const people = usePeopleUnder(form.phone)
-  const ageAsked = useMemo(() => piecesAsked(form, people, today), [form, people, today])
-  const isUnanswered = ({ key, age }: Piece) => ageAsked.has(key) && !age
-  const isAnswered = !form.pieces.some(isUnanswered)
+  const people = usePeopleUnder(
+    canReceive(form.phone) ? form.phone : '',
+    form.pieces.map(({ name }) => name),
+  )
+  const personAsked = form.pieces
+    .flatMap(({ name, personId }) => people.ofOrder({ name, personId: personId || null }) ?? [])
+    .find((person) => isAgeAsked(people.all, person, today))
+  /** What was pressed before the age of a person was asked. */
+  const [pressed, setPressed] = useState<HTMLElement | null>()
 
   function change(to: (before: NewOrderForm) => NewOrderForm) {
     setQuestions([])
@@ -159,7 +164,7 @@ export function NewOrderDialog({
     return notifyFailure('Error', 'The order was not saved. This device may be full.')
   }
 
-  const isWrong = tried && !(checked.isGood && isAnswered)
+  const isWrong = tried && !checked.isGood
   const [attempts, setAttempts] = useState(0)
   useEffect(() => {
     if (attempts > 0) sheet.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -171,27 +176,24 @@ export function NewOrderDialog({
     event.preventDefault()
     if (pictures.isAdding) return undefined
     const { submitter } = event.nativeEvent as SubmitEvent
-    const pressed = PAYMENT_METHODS.find((one) => one === submitter?.getAttribute('value'))
-    const method = pressed ?? (questions.length > 0 ? form.method : undefined)
+    const way = PAYMENT_METHODS.find((one) => one === submitter?.getAttribute('value'))
+    const method = way ?? (questions.length > 0 ? form.method : undefined)
     setTried(true)
     const at = new Date().toISOString()
     setNow(at)
     const checked = checkNewOrder(form, at)
-    if (!checked.isGood || !isAnswered) {
-      const wrong = form.pieces.find((piece) => !checked.pieces.get(piece.key)?.order || isUnanswered(piece))
+    if (!checked.isGood) {
+      const wrong = form.pieces.find(({ key }) => !checked.pieces.get(key)?.order)
       if (wrong && isVisit(form)) setOpen({ key: wrong.key, isNew: false })
       return setAttempts((count) => count + 1)
     }
+    if (personAsked) return setPressed(submitter)
     if (correcting) {
       const [order] = [...checked.pieces.values()].flatMap((piece) => piece.order ?? [])
       const before = correcting.operation.order
       if (!order || !before) return undefined
-      const correct = async () => {
-        const ages = agesToKeep(form, people, ageAsked, { at, idOf })
-        if (ages.length > 0) await storeOperations(ages)
-        return editUnsentOrder(correcting, correctedOrder(before, order))
-      }
-      if (await save({ type: 'create' }, correct)) closeSheet()
+      if (await save({ type: 'create' }, () => editUnsentOrder(correcting, correctedOrder(before, order))))
+        closeSheet()
       return undefined
     }
     if (checked.received && !method) return choices.current?.focus()
@@ -211,7 +213,7 @@ export function NewOrderDialog({
     const made = ordersToMake(paid, checked, { at, by: user?.email ?? '', draft: opened.id, idOf })
     const madeId = await save({ type: 'create' }, async () => {
       await draft.settled()
-      return saveNewOrders(made, opened, agesToKeep(paid, people, ageAsked, { at, idOf }))
+      return saveNewOrders(made, opened)
     })
     const [first] = made
     if (!madeId || !first) return undefined
@@ -289,8 +291,6 @@ export function NewOrderDialog({
         <OrderPieces
           form={form}
           checked={checked}
-          ageAsked={ageAsked}
-          adult={adultOf(people)}
           tried={tried}
           open={open}
           phone={phone}
@@ -309,6 +309,19 @@ export function NewOrderDialog({
           }
         />
       </form>
+      {pressed !== undefined && personAsked && (
+        <AgeDialog
+          key={personAsked.name}
+          phone={customerKey(form.phone) ?? ''}
+          person={personAsked}
+          adult={people.all[0]?.name}
+          onAnswered={() => {
+            setPressed(undefined)
+            afterPaint(() => sheet.current?.requestSubmit(pressed))
+          }}
+          onClose={() => setPressed(undefined)}
+        />
+      )}
     </Dialog>
   )
 }

@@ -73,7 +73,7 @@ export function changePiece(typed: NewOrderForm, key: string, to: Partial<Piece>
       ? {
           ...piece,
           // Measurements belong to one person; they stay stored under the number.
-          ...(to.name !== undefined && to.name !== piece.name && { measurements: '', age: '' }),
+          ...(to.name !== undefined && to.name !== piece.name && { measurements: '' }),
           ...(!isSameGarment(piece, { ...piece, ...to }) && { lastPrice: '' }),
           // The gallery and the list's price are of the outfit that was pressed.
           ...(isOtherOutfit(piece, to) && { gallerySource: '' }),
@@ -108,7 +108,7 @@ export const dropOthersPeople = (form: NewOrderForm): NewOrderForm =>
     : {
         ...form,
         peopleOf: '',
-        pieces: form.pieces.map((piece) => ({ ...piece, personId: '', measurements: '', age: '' })),
+        pieces: form.pieces.map((piece) => ({ ...piece, personId: '', measurements: '' })),
       }
 
 /** Does nothing while the number is incomplete: it may become the same one again. */

@@ -6,7 +6,6 @@ import { Button } from '@zari/shared/ui/controls'
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { ExtraChips } from '../../order/bill/extra-chips.tsx'
 import { NewMeasurements } from '../../order/measurement/new-order-measurements.tsx'
-import { AGE_ASKED } from '../../order/person/age-fields.tsx'
 import { SplitFields } from '../../order/money/split-fields.tsx'
 import { usePriceList } from '../../sync/hooks/use-price-list.ts'
 import { readable } from '../../ui/changed-elsewhere.tsx'
@@ -33,8 +32,7 @@ import { PaymentFields } from './payment-fields.tsx'
 import { paneStyles, styles } from './new-order-styles.ts'
 import { PictureFields } from './picture-fields.tsx'
 import { PieceBill } from './piece-bill.tsx'
-import { consentOf } from './piece-age.tsx'
-import { linesOf, type Piece, type PieceProblems, withLines } from './piece.ts'
+import { linesOf, type Piece, withLines } from './piece.ts'
 import { PriceField } from './price-field.tsx'
 
 /** A consultation is no piece of a visit. */
@@ -50,8 +48,6 @@ export interface OpenPiece {
 export function OrderPieces({
   form,
   checked,
-  ageAsked,
-  adult,
   tried,
   open,
   phone,
@@ -67,9 +63,6 @@ export function OrderPieces({
 }: {
   form: NewOrderForm
   checked: CheckedNewOrder
-  /** Keys of the pieces whose person may be under 18. */
-  ageAsked: ReadonlySet<string>
-  adult: string | undefined
   /** Saving was tried. */
   tried: boolean
   open: OpenPiece
@@ -96,17 +89,10 @@ export function OrderPieces({
   const piece = pieces.find(({ key }) => key === open.key) ?? pieces[0]
   if (!piece) return null
   const { key } = piece
-  const problemsOf = (of: Piece): PieceProblems =>
-    tried
-      ? {
-          ...checked.pieces.get(of.key)?.problems,
-          ...(ageAsked.has(of.key) && !of.age && { age: AGE_ASKED }),
-        }
-      : {}
+  const problemsOf = (of: Piece) => (tried && checked.pieces.get(of.key)?.problems) || {}
   const change = (to: Partial<Piece>) => onChange((before) => changePiece(before, key, to))
   const props = { phone: form.phone, piece, problems: problemsOf(piece), onChange: change }
   const name = piece.name.trim()
-  const ofPerson = { ...props, isAgeAsked: ageAsked.has(key), adult: adult ?? pieces[0]?.name.trim() }
   const extras = rows.filter(({ kind, state }) => kind === 'extra' && state === 'shown')
 
   function show(key: string | undefined, isNew: boolean) {
@@ -157,12 +143,12 @@ export function OrderPieces({
           <Fold
             key={`for ${key}`}
             summary={`For ${name || 'whom?'}`}
-            isNeeded={name === '' || Boolean(props.problems.name) || (ageAsked.has(key) && !piece.age)}
+            isNeeded={name === '' || Boolean(props.problems.name)}
           >
-            <PersonFields {...ofPerson} />
+            <PersonFields {...props} />
           </Fold>
         ) : (
-          <PersonFields {...ofPerson} />
+          <PersonFields {...props} />
         )}
         <SubjectFields key={key} {...props} isNew={open.isNew && open.key === key} />
         <PriceField {...props} row={rowOfOutfit(rows, piece.outfitType)} />
@@ -211,7 +197,6 @@ export function OrderPieces({
               {piece.kind !== 'contact-inquiries' && (
                 <NewMeasurements
                   whose={{ phone: form.phone, name: piece.name, personId: piece.personId }}
-                  consent={consentOf(piece)}
                   list={listOfOutfit(piece.kind === 'outfit-details-orders' ? piece.outfitType : undefined)}
                   value={piece.measurements}
                   onChange={(measurements) => change({ measurements })}

@@ -34,8 +34,6 @@ export interface Piece {
   email: string
   /** Empty when nobody is selected. */
   personId: string
-  /** To "Under 18?": `no`, or the parent's consent as JSON; empty while it is not answered. */
-  age: string
   service: string
   outfitType: string
   /** Empty: of an outfit the server finds it in the words, of a custom design it is the usual one. */
@@ -76,7 +74,6 @@ export const newPiece = (typed: Partial<Piece>): Piece => ({
   name: '',
   email: '',
   personId: '',
-  age: '',
   service: '',
   outfitType: '',
   gallerySource: '',
@@ -118,12 +115,11 @@ export function nextPiece({
   name,
   email,
   personId,
-  age,
   dueDate,
   functionDate,
   measurements,
 }: Piece): Piece {
-  return newPiece({ kind, name, email, personId, age, dueDate, functionDate, measurements })
+  return newPiece({ kind, name, email, personId, dueDate, functionDate, measurements })
 }
 
 /** @param fresh as it was when it was added */

@@ -1,5 +1,4 @@
 import { type OrderToMake, newOrderEdits } from '../engine/new-entry.ts'
-import type { NewEntry } from '../engine/entry.ts'
 import type { NewOrder } from '@zari/shared/orders/new-order'
 import { notify, notifyFailure } from '../../ui/notify.ts'
 import { type EntryOf, isA, type OutboxEntry } from '../engine/entry.ts'
@@ -13,15 +12,13 @@ import { showSaved } from './save-messages.ts'
 /**
  * The counter does not wait for the server.
  * @param orders the first has the draft's id
- * @param people kept before the orders
  * @returns the first order's id; undefined when another window has changed or ended the draft
  */
 export async function saveNewOrders(
   orders: readonly OrderToMake[],
   draft?: SavedDraft,
-  people: readonly NewEntry[] = [],
 ): Promise<string | undefined> {
-  const edits = [...people, ...orders.flatMap(newOrderEdits)]
+  const edits = orders.flatMap(newOrderEdits)
   const saving = saveLocally(() => staffEngine().saveTogether(edits, [], draft))
   const entries = await saving.catch(undefinedIfStale)
   if (!entries) return undefined

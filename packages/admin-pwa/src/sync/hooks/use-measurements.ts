@@ -37,17 +37,18 @@ export function useMeasurements({ phone: typed, name, personId }: PersonRef): Me
   }, [customers, typed, name, personId])
 }
 
-/** All under the number, as far as this device knows. */
-export function usePeopleUnder(typed: string): People | undefined {
+/** As far as this device knows. @param names that are to be added, the last */
+export function usePeopleUnder(phone: string, names: readonly string[]): People {
   const customers = useAppStore((state) => state.customers)
   const records = useAppStore((state) => state.records)
+  const added = names.join('\n')
   return useMemo(() => {
-    const phone = customerKey(typed)
-    if (phone === undefined) return undefined
     const find = (number: string) => customers.get(number)
-    const orders = ordersOfNumbers(records, mergedNumbers(phone, find))
-    return peopleOf(recordsOf(phone, find), orders.toReversed())
-  }, [customers, records, typed])
+    const key = customerKey(phone) ?? ''
+    const orders = key ? ordersOfNumbers(records, mergedNumbers(key, find)).toReversed() : []
+    const named = added.split('\n').map((name) => ({ name, personId: null }))
+    return peopleOf(recordsOf(key, find), [...orders, ...named])
+  }, [customers, records, phone, added])
 }
 
 /** Those that staff added, and who stands on the order. */

@@ -4,6 +4,7 @@ import { finishedCardId } from '@zari/shared/publishing/order-page'
 import { type Request, Router } from 'express'
 import * as v from 'valibot'
 import { readForm } from '../../http/request-body.ts'
+import { valid } from '../../http/request-input.ts'
 import { answerAboutPictures } from '../orders/index.ts'
 import type { Limits } from './limits.ts'
 import type { OrderPages } from './order-pages.ts'
@@ -11,11 +12,8 @@ import { type OrderPageParts, ordersOnPage, picturesSeen, readOrderPage } from '
 
 const LARGEST_FORM = 4 * 1024
 
-const answerSchema = v.object({
-  order: v.pipe(v.string(), v.maxLength(40)),
-  seen: v.pipe(v.string(), v.maxLength(40)),
-  answer: v.picklist(['yes', 'no']),
-})
+const short = v.pipe(v.string(), v.maxLength(40))
+const answerSchema = v.object({ order: short, seen: short, answer: v.picklist(['yes', 'no']) })
 
 /** Whether the website may show pictures of the finished piece. */
 export function pictureRoutes(parts: OrderPageParts, pages: OrderPages, limits: Limits): Router {
@@ -25,33 +23,15 @@ export function pictureRoutes(parts: OrderPageParts, pages: OrderPages, limits: 
   router.post('/:token/pictures', before, readForm(LARGEST_FORM), async (request: Request, response) => {
     const token = String(request.params['token'])
     const language = isMessageLanguage(request.query['lang']) ? request.query['lang'] : undefined
-    const sent = v.safeParse(answerSchema, request.body ?? {})
-    const shown = await ordersOnPage(orders, token)
-    const order = sent.success && shown.find((record) => orderNumber(record) === sent.output.order)
-    const isTaken =
-      order &&
-      (await accept(
-        request,
-        () =>
-          answerAboutPictures(
-            orders,
-            { token, order },
-            sent.output.answer,
-            (pictures) => picturesSeen(pictures) === sent.output.seen,
-          ),
-        (taken) => taken,
-      ))
+    const { order: number, answer, seen } = valid(answerSchema, request.body ?? {})
+    const order = (await ordersOnPage(orders, token)).find((record) => orderNumber(record) === number)
+    const isSeen = (pictures: readonly string[]) => picturesSeen(pictures) === seen
+    const answering = { token, order, answer, isSeen }
+    const isTaken = await accept(request, () => answerAboutPictures(orders, answering), Boolean)
     const page = await readOrderPage(parts, token, { language })
-    if (!page) return pages.sendOrderPage(request, response, undefined)
-    if (order && isTaken) {
-      const query = language ? `?lang=${language}` : ''
-      return response.redirect(303, `${page.path}${query}#${finishedCardId(orderNumber(order))}`)
-    }
-    const about = page.orders.find(({ number }) => order && number === orderNumber(order)) ?? page.orders[0]
-    const refused = page.orders.map((each) =>
-      each === about && each.finished ? { ...each, finished: { ...each.finished, isRefused: true } } : each,
-    )
-    return pages.sendOrderPage(request, response, { ...page, orders: refused }, order ? 409 : 422)
+    if (!page || !isTaken) return pages.sendOrderPage(request, response, page, 409)
+    const query = language ? `?lang=${language}` : ''
+    return response.redirect(303, `${page.path}${query}#${finishedCardId(number)}`)
   })
   return router
 }

@@ -117,7 +117,7 @@ describe('the question on the order’s page', () => {
     await addFinished()
     const refused = await answer('yes', before)
     expect(refused.status).toBe(409)
-    expect((refused.json as OrderPageContent).orders[0]?.finished).toMatchObject({ isRefused: true })
+    expect((refused.json as OrderPageContent).orders[0]?.finished?.pictures).toHaveLength(2)
     expect((await record()).websiteConsent ?? null).toBeNull()
     expect((await answer('no', before)).status).toBe(303)
     expect(await onPage()).toMatchObject({ answer: { type: 'no' } })

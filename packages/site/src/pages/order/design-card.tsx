@@ -76,7 +76,7 @@ export function DesignCard({ page, design, number }: Props) {
   )
 }
 
-export const whereToLook = { tabIndex: -1, autoFocus: true }
+const whereToLook = { tabIndex: -1, autoFocus: true }
 
 function Measurements({ text, title }: { text: string | undefined; title: string }) {
   const frozen = readFrozen(text)
@@ -164,7 +164,7 @@ function wrongField(refused: OrderPageDesign['refused']): 'name' | 'words' | und
 }
 
 const written = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
-export const problem = css({
+const problem = css({
   padding: '3',
   background: 'linen',
   borderInlineStart: '4px solid {colors.rani}',

@@ -7,7 +7,7 @@ import {
 } from '@zari/shared/publishing/order-page'
 import { css } from '@zari/shared/styled-system/css'
 import { button } from '@zari/shared/styled-system/recipes'
-import { answered, problem, whereToLook } from './design-card.tsx'
+import { answered } from './design-card.tsx'
 import { card, heading, muted } from './order-styles.ts'
 import { Pictures } from './pictures.tsx'
 
@@ -20,18 +20,13 @@ interface Props {
 export function FinishedCard({ page: { path, language }, finished, number }: Props) {
   const words = pictureWords[language]
   const { long } = orderPageFormats(language)
-  const { pictures, seen, answer, isRefused } = finished
+  const { pictures, seen, answer } = finished
   const id = finishedCardId(number)
   return (
     <section id={id} className={card} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={heading}>
         {words.title}
       </h2>
-      {isRefused && (
-        <p role="alert" {...whereToLook} className={problem}>
-          {words.changed}
-        </p>
-      )}
       <Pictures addresses={pictures} language={language} />
       {answer && (
         <p className={answered}>

@@ -13,19 +13,22 @@ export async function mayShowOnWebsite(store: OrderStore, link: string, path: st
   return record !== undefined && mayShow(record, path)
 }
 
-/**
- * The customer's answer on the order's page. A repeat changes nothing.
- * @param isSeen whether these pictures are the ones that the customer saw: yes to others is not taken
- * @returns false where the link has ended, or the pictures have changed. @throws HttpError 404 for a deleted order
- */
+interface Answering {
+  token: string
+  /** Undefined where the page does not show it. */
+  order: OrderRef | undefined
+  answer: WebsiteConsent['answer']
+  /** Whether these are the pictures that the customer saw: yes to others is not taken. */
+  isSeen: (pictures: readonly string[]) => boolean
+}
+
+/** The customer's, on the order's page; a repeat changes nothing. @returns false where it is not taken @throws HttpError 404 */
 export async function answerAboutPictures(
   store: OrderStore,
-  { token, order }: { token: string; order: OrderRef },
-  answer: WebsiteConsent['answer'],
-  isSeen: (pictures: readonly string[]) => boolean,
+  { token, order, answer, isSeen }: Answering,
 ): Promise<boolean> {
   const isTaken = await store.transaction(async (session) => {
-    if (!(await store.links.find(token, session))) return false
+    if (!order || !(await store.links.find(token, session))) return false
     const raw = await readRaw(store, order, session)
     const { finishedPictures: pictures = [], websiteConsent } = presentOrder(order.kind, raw)
     if (answer === 'yes' && !isSeen(pictures)) return false
