@@ -59,7 +59,8 @@ export function PieceDialog({ piece, category, onRecord, onClose }: Props) {
       return {
         ...(!checked.ok && checked.errors),
         picture: needsPicture && 'Please add a photo',
-        whose: photograph.needsOwner && 'Please choose whose it is',
+        whose:
+          photograph.needsOwner && 'Please choose whose it is. A customer’s picture comes from their order.',
       }
     },
     async send({ values, changed, from }) {

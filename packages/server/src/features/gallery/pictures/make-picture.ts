@@ -97,6 +97,7 @@ export async function makePicture(
   // The same photograph sent again stays the customer's.
   const ofOrder = order && { order: { link: order, path } }
   const kept = { source: path, cropping, widths, colour, usedAt: new Date(), ...ofOrder }
-  await gallery.pictures.updateOne({ _id }, { $set: kept, $unset: { isGoing: true } }, { upsert: true })
-  return staffPicture({ _id, ...kept })
+  const change = { $set: kept, $unset: { isGoing: true } } as const
+  const stored = gallery.pictures.findOneAndUpdate({ _id }, change, { upsert: true, returnDocument: 'after' })
+  return staffPicture(await stored.orFail().lean())
 }
