@@ -1,6 +1,5 @@
 import type { Email } from '../contact/email.ts'
 import { addDays, type Day, dayInIndia, type Instant } from '../time/due-date.ts'
-import type { KnownPerson } from './people.ts'
 
 /** That a child's data are kept. */
 export interface ParentConsent {
@@ -25,7 +24,11 @@ export const MAX_AGE_ANSWERS = 20
 const ASKED_AGAIN_AFTER_DAYS = 365
 
 /** Whether "Under 18?" is to be answered before more is kept. The first under a number counts as grown up. */
-export function isAgeAsked(all: readonly KnownPerson[], person: KnownPerson, today: Day): boolean {
+export function isAgeAsked<P extends { isRemoved: boolean; age?: AgeAnswer }>(
+  all: readonly P[],
+  person: P,
+  today: Day,
+): boolean {
   const { age } = person
   if (age)
     return age.consent !== null && addDays(dayInIndia(new Date(age.at)), ASKED_AGAIN_AFTER_DAYS) <= today

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Instant } from '../time/due-date.ts'
 import { AT_FIRST_FAULT, instant, parseJson } from '../lib/validation.ts'
-import type { OrderRecord } from './order.ts'
 
 /** How staff were told. On the order's page the customer answers without them. */
 export const CONSENT_WAYS = ['shop', 'call', 'message'] as const
@@ -37,7 +36,7 @@ export const writeConsent = ({ answer, how, at, pictures }: WebsiteConsent): str
   JSON.stringify({ answer, how, at, pictures } satisfies WebsiteConsent)
 
 /** Pictures of the finished piece that were added later are not covered. */
-export function mayShow({ websiteConsent }: Pick<OrderRecord, 'websiteConsent'>, path: string): boolean {
+export function mayShow({ websiteConsent }: { websiteConsent?: string | null }, path: string): boolean {
   const consent = readConsent(websiteConsent)
   return consent?.answer === 'yes' && consent.pictures.includes(path)
 }

@@ -89,7 +89,7 @@ export function MeasurementDialog(props: MeasurementDialogProps) {
     <AgeDialog
       phone={phone}
       person={person}
-      adult={people.all[0]?.name}
+      first={people.all[0]}
       onAnswered={() => setAsked(false)}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 import { MAX_NAME_LENGTH } from '@zari/shared/customers/customer-operations'
 import type { KnownPerson } from '@zari/shared/customers/people'
-import type { ParentConsent } from '@zari/shared/customers/under-18'
+import type { AgeAnswer, ParentConsent } from '@zari/shared/customers/under-18'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import { isDay } from '@zari/shared/time/due-date'
 import { TextField } from '@zari/shared/ui/field'
@@ -23,26 +23,26 @@ interface AgeForm extends Omit<ParentConsent, 'known'> {
   known: '' | ParentConsent['known']
 }
 
-/** Stores the answer, and with it a person who is not stored yet. Until then nothing of the person is kept. */
+/** Stores the answer, and with it who is not stored yet, the first under the number first. Until then nothing of the person is kept. */
 export function AgeDialog({
   phone,
   person,
-  adult = '',
+  first,
   onAnswered,
   onClose,
 }: {
   phone: string
   person: KnownPerson
-  /** Of the number, who mostly agrees. */
-  adult?: string | undefined
+  /** Under the number, who mostly agrees. */
+  first: KnownPerson | undefined
   onAnswered: () => void
   onClose: () => void
 }) {
   const today = useToday()
-  const [id] = useState(uuidv7)
+  const [[firstId, id]] = useState(() => [uuidv7(), uuidv7()])
   const { isSaving, saveOperations } = useSaveEdits()
   const form = useForm<AgeForm>(
-    () => ({ isUnder18: '', agreedBy: adult, known: '', day: today }),
+    () => ({ isUnder18: '', agreedBy: first?.name ?? '', known: '', day: today }),
     ({ isUnder18, agreedBy, known, day }) => ({
       isUnder18: isUnder18 === '' && 'Please choose Yes or No',
       ...(isUnder18 === 'yes' && {
@@ -57,17 +57,22 @@ export function AgeDialog({
 
   async function save() {
     const consent = isUnder18 === 'yes' ? { agreedBy: agreedBy.trim(), known: known || 'shop', day } : null
+    const at = presentInstant()
+    const adding = (added: KnownPerson, of: string, answer?: Pick<AgeAnswer, 'consent'>) =>
+      newOperation(phone, added.name, {
+        id: of,
+        type: 'add-person',
+        at,
+        name: added.name,
+        alsoKnownAs: [],
+        ...answer,
+      })
     const [stored] = person.stored
-    const answer = { id, at: presentInstant(), consent }
-    const operation = stored
-      ? newOperation(stored.phone, person.name, { type: 'set-age', personId: stored.id, ...answer })
-      : newOperation(phone, person.name, {
-          type: 'add-person',
-          name: person.name,
-          alsoKnownAs: [],
-          ...answer,
-        })
-    if (await saveOperations([operation])) onAnswered()
+    const answered = stored
+      ? newOperation(stored.phone, person.name, { type: 'set-age', id, at, personId: stored.id, consent })
+      : adding(person, id, { consent })
+    const isFirstNew = first && first !== person && first.stored.length === 0
+    if (await saveOperations([...(isFirstNew ? [adding(first, firstId)] : []), answered])) onAnswered()
     return false
   }
 

@@ -80,7 +80,7 @@ export function PeopleFilter({
         <AgeDialog
           phone={customer.phone}
           person={person}
-          adult={customer.people.all.find((each) => each !== person)?.name}
+          first={customer.people.all[0]}
           onAnswered={() => setAge(false)}
           onClose={() => setAge(false)}
         />
@@ -145,7 +145,7 @@ function AddPersonDialog({
       <AgeDialog
         phone={customer.phone}
         person={person}
-        adult={people.all[0]?.name}
+        first={people.all[0]}
         onAnswered={() => {
           if (earlier) void saveOperations(bringingBack(customer, earlier))
           onAdded(person.name)

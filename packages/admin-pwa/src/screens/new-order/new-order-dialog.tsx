@@ -1,5 +1,3 @@
-import { canReceive, customerKey } from '@zari/shared/contact/phone'
-import { isAgeAsked } from '@zari/shared/customers/under-18'
 import { usualDueDate } from '@zari/shared/orders/load'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import { PAYMENT_METHODS } from '@zari/shared/orders/payment'
@@ -11,8 +9,6 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { getShop } from '../../sync/server-data/shop.ts'
 import type { OrderToMake } from '../../sync/engine/new-entry.ts'
-import { AgeDialog } from '../../order/person/age-dialog.tsx'
-import { usePeopleUnder } from '../../sync/hooks/use-measurements.ts'
 import { usePriceList } from '../../sync/hooks/use-price-list.ts'
 import { useDraft } from '../../sync/hooks/use-drafts.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
@@ -25,10 +21,9 @@ import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
 import { describePayment, methodChoices } from '../../ui/payment-labels.ts'
 import { notifyFailure } from '../../ui/notify.ts'
 import { ChangedElsewhere } from '../../ui/changed-elsewhere.tsx'
-import { afterPaint } from '../../ui/schedule.ts'
 import { recordPath } from '../../ui/page-title.ts'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
-import { BegunOrders, type Continued, continued } from './begun-orders.tsx'
+import { AnotherOrder, BegunOrders, type Continued, continued } from './begun-orders.tsx'
 import { LeavingQuestion } from './leaving-question.tsx'
 import { checkNewOrder, createIds, ordersToMake, newOrderQuestions } from './check-new-order.ts'
 import {
@@ -46,17 +41,14 @@ import {
   withoutMoney,
 } from './new-order-form.ts'
 import { type OpenPiece, OrderPieces } from './order-pieces.tsx'
+import { useAgeQuestion } from './use-age-question.tsx'
 import { useOrderPictures } from './use-order-pictures.ts'
 import { Problem } from '../../ui/problem.tsx'
 
 const styles = {
   whole: css({ md: { height: '100%' } }),
   undrawn: css({ srOnly: true }),
-  another: css({ flex: '1 1 100%', color: 'waitingText', fontWeight: 'medium' }),
 }
-
-const ANOTHER =
-  'The first order was saved or deleted in another window. This is a new order. Enter its payment again.'
 
 export const closeSheet = () => useAppStore.setState({ newOrder: undefined })
 
@@ -115,15 +107,7 @@ export function NewOrderDialog({
   )
   const [now, setNow] = useState(() => new Date().toISOString())
   const checked = checkNewOrder(form, now)
-  const people = usePeopleUnder(
-    canReceive(form.phone) ? form.phone : '',
-    form.pieces.map(({ name }) => name),
-  )
-  const personAsked = form.pieces
-    .flatMap(({ name, personId }) => people.ofOrder({ name, personId: personId || null }) ?? [])
-    .find((person) => isAgeAsked(people.all, person, today))
-  /** What was pressed before the age of a person was asked. */
-  const [pressed, setPressed] = useState<HTMLElement | null>()
+  const age = useAgeQuestion(form, (pressed) => sheet.current?.requestSubmit(pressed))
 
   function change(to: (before: NewOrderForm) => NewOrderForm) {
     setQuestions([])
@@ -164,7 +148,6 @@ export function NewOrderDialog({
     return notifyFailure('Error', 'The order was not saved. This device may be full.')
   }
 
-  const isWrong = tried && !checked.isGood
   const [attempts, setAttempts] = useState(0)
   useEffect(() => {
     if (attempts > 0) sheet.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -176,8 +159,8 @@ export function NewOrderDialog({
     event.preventDefault()
     if (pictures.isAdding) return undefined
     const { submitter } = event.nativeEvent as SubmitEvent
-    const way = PAYMENT_METHODS.find((one) => one === submitter?.getAttribute('value'))
-    const method = way ?? (questions.length > 0 ? form.method : undefined)
+    const pressed = PAYMENT_METHODS.find((one) => one === submitter?.getAttribute('value'))
+    const method = pressed ?? (questions.length > 0 ? form.method : undefined)
     setTried(true)
     const at = new Date().toISOString()
     setNow(at)
@@ -187,7 +170,7 @@ export function NewOrderDialog({
       if (wrong && isVisit(form)) setOpen({ key: wrong.key, isNew: false })
       return setAttempts((count) => count + 1)
     }
-    if (personAsked) return setPressed(submitter)
+    if (age.ask(submitter)) return undefined
     if (correcting) {
       const [order] = [...checked.pieces.values()].flatMap((piece) => piece.order ?? [])
       const before = correcting.operation.order
@@ -265,8 +248,8 @@ export function NewOrderDialog({
           onEdit={() => setQuestions([])}
           onCancel={leave}
         >
-          {isAnother && <p className={styles.another}>{ANOTHER}</p>}
-          <Problem>{isWrong && 'Please correct the marked fields.'}</Problem>
+          {isAnother && <AnotherOrder />}
+          <Problem>{tried && !checked.isGood && 'Please correct the marked fields.'}</Problem>
         </ConfirmFooter>
       ))
     )
@@ -309,19 +292,7 @@ export function NewOrderDialog({
           }
         />
       </form>
-      {pressed !== undefined && personAsked && (
-        <AgeDialog
-          key={personAsked.name}
-          phone={customerKey(form.phone) ?? ''}
-          person={personAsked}
-          adult={people.all[0]?.name}
-          onAnswered={() => {
-            setPressed(undefined)
-            afterPaint(() => sheet.current?.requestSubmit(pressed))
-          }}
-          onClose={() => setPressed(undefined)}
-        />
-      )}
+      {age.question}
     </Dialog>
   )
 }

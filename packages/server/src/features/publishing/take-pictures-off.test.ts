@@ -180,7 +180,8 @@ describe('a customer’s picture in the gallery', () => {
     const drafts = (await piecesOf(staff)).filter(({ title }) => title.endsWith(why))
     expect(drafts.map((each) => each.picture)).toEqual([null, null])
     expect(await named()).not.toContain(picture)
-    expect(await readPicture(picture)).toBe(404)
+    // Files of the disk are kept in memory for a second.
+    await expect.poll(() => readPicture(picture), { timeout: 5_000 }).toBe(404)
     expect((await readdir(join(server.current.dataDir, 'pictures'))).join()).not.toContain(picture)
     // The order keeps its picture.
     expect((await record()).finishedPictures).toEqual(pictures)
