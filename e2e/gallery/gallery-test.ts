@@ -39,7 +39,11 @@ export function atServer(request: APIRequestContext, origin: string) {
         headers: { ...headers, 'Content-Type': 'image/jpeg' },
       })
       expect(sent.ok()).toBe(true)
-      return call('post', apiPaths.adminPiecePictures, { source: uploadURL, cropping: WHOLE_PICTURE })
+      return call('post', apiPaths.adminPiecePictures, {
+        source: uploadURL,
+        cropping: WHOLE_PICTURE,
+        order: null,
+      })
     },
     add: (piece: Partial<NewPiece> & { title: string; category: GalleryCategory }) =>
       call<StaffPiece>('put', apiPaths.adminPiece(uuidv7()), { price: 2_500, ...piece }),

@@ -39,6 +39,7 @@ test('a new piece with a photograph of the shop’s own is on the site once it i
   })
   await expect(dialog.getByText(/This browser can’t open HEIC photos/)).toBeVisible()
   await dialog.getByLabel('Picture of the piece').setInputFiles(await picture('kurta.jpg', '#803040'))
+  await dialog.getByText('Our own work').click()
   await dialog.getByRole('slider', { name: 'Zoom' }).fill('20')
   const right = dialog.getByRole('slider', { name: 'Left–right' })
   await right.focus()

@@ -44,6 +44,7 @@ async function addPiece(page: Page, [title, gallery, price, colour]: (typeof pie
   await press(page, `Add a piece to ${gallery}`)
   const dialog = page.getByRole('dialog', { name: 'New piece' })
   await dialog.getByLabel('Picture of the piece').setInputFiles(await picture('piece.jpg', colour, 340, 425))
+  await dialog.getByText('Our own work').click()
   await dialog.getByLabel('Name').fill(title)
   await dialog.getByLabel('Price in rupees').fill(price)
   await dialog.getByRole('button', { name: 'Save' }).click()

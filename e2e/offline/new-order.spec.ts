@@ -46,6 +46,11 @@ test('a new order with a picture, made, changed and paid for without a network, 
   await sheet.getByLabel('Photo to add').setInputFiles(await picture('cloth.png', '#b0175b'))
   await expect(sheet.getByRole('button', { name: 'Remove added file 1' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Cash ₹1,500' }).click()
+  // The second person under the number.
+  const age = page.getByRole('dialog', { name, exact: true })
+  await age.getByText('Yes', { exact: true }).click()
+  await age.getByText('Known to the shop').click()
+  await age.getByRole('button', { name: 'Save' }).click()
   await sheet.getByRole('button', { name: 'Open the order' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('not sent: new order')).toBeVisible()

@@ -85,6 +85,19 @@ export const customerScreens: Screen[] = [
     check: 'nowhere',
   },
   {
+    name: 'staff-customer-under-18',
+    path: pagePaths.dashboard,
+    prepare: async (page) => {
+      await openCustomer(page, KNOWN, 7)
+      await openDialog(page, /person$/)
+      await page.getByRole('dialog').getByLabel('Name').fill('Anu')
+      await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+      await page.getByText('Yes', { exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+      await page.getByText(/Please choose how you know/).waitFor()
+    },
+  },
+  {
     name: 'staff-customer-remove-person',
     path: pagePaths.dashboard,
     prepare: async (page) => {

@@ -1,6 +1,6 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import type { Page } from '@playwright/test'
-import { makeDesigned, makeFinished, openDesigned } from '../support/design.ts'
+import { askForPictures, linkOf, makeDesigned, makeFinished, openDesigned } from '../support/design.ts'
 import { openDialog, press, type Screen } from '../support/screen.ts'
 
 const path = pagePaths.dashboard
@@ -67,6 +67,24 @@ export const designScreens: Screen[] = [
     path,
     prepare: (page) => openWith(page, 'Photos of the finished piece'),
     check: 'phone',
+  },
+  {
+    name: 'staff-design-website',
+    path,
+    prepare: async (page) => {
+      await askForPictures(page)
+      await openWith(page, 'Note what the customer said')
+    },
+  },
+  {
+    name: 'order-page-pictures',
+    path,
+    prepare: async (page) => {
+      await askForPictures(page)
+      const address = await linkOf(page, await makeFinished(page, 'Padma Reddy'))
+      await page.goto(`${address}?lang=te`)
+      await page.getByRole('button', { name: 'అవును, చూపించవచ్చు' }).waitFor()
+    },
   },
   {
     name: 'staff-design-deliver',

@@ -70,6 +70,22 @@ export async function makeFinished(page: Page, name: string): Promise<string> {
   return id
 }
 
+/** Sets that the website may show customers' pieces. */
+export async function askForPictures(page: Page): Promise<void> {
+  const { origin } = new URL(page.url())
+  const path = origin + apiPaths.adminShop
+  const { version } = (await (await page.request.get(path)).json()) as { version: number }
+  const data = { version, customerPictures: 'with-consent' }
+  await expectOk(await page.request.patch(path, { data, headers: { Origin: origin } }))
+}
+
+/** @returns the address of the customer's page */
+export async function linkOf(page: Page, id: string): Promise<string> {
+  const { origin } = new URL(page.url())
+  const answer = await page.request.get(origin + apiPaths.adminRecord(KIND, id))
+  return pagePaths.orderPage(((await answer.json()) as OrderRecord).linkToken ?? '')
+}
+
 /** Opens the page of an order, when it has its design. */
 export async function openDesigned(page: Page, id: string): Promise<void> {
   await page.goto(`${orderKinds[KIND].adminPath}/${id}`)

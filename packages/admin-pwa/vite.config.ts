@@ -25,6 +25,7 @@ const ONLINE_ONLY = [
   'assets/username-*',
   'assets/late-parts-*',
   'assets/history-changes-*',
+  'assets/website-consent-*',
 ]
 
 /** So that the worker takes no file of another version for its own, and no Wi-Fi's login page. */

@@ -28,6 +28,7 @@ export async function showPieces(
     const made = await call<StaffPicture>('POST', apiPaths.adminPiecePictures, {
       source,
       cropping: WHOLE_PICTURE,
+      order: null,
     })
     const piece: NewPiece = { title, category, price, description, onQuote: false, picture: made.id }
     await call('PUT', apiPaths.adminPiece(uuidv7()), piece)

@@ -38,11 +38,12 @@ import {
   customerCopyRoutes,
   dailyOutfits,
   isOrderGiven,
+  mayShowOnWebsite,
   publicOrderRoutes,
   shownByLink,
 } from '../features/orders/index.ts'
 import { priceListRoutes } from '../features/price-list/index.ts'
-import { publishingRoutes } from '../features/publishing/index.ts'
+import { publishingRoutes, takeOffWithoutConsent } from '../features/publishing/index.ts'
 import { logoRoutes, securityTxtRoutes, shopRoutes, shopSignRoutes } from '../features/shop/index.ts'
 import {
   UPLOAD_PREFIX,
@@ -176,6 +177,10 @@ export function createApp({
   const site = new SiteRoutes({ folder, publicOrigin, renderer, published, defaultContent, orderByLink })
   const pieceFiles = new LocalPictureCache({ gallery, uploads }, pieceFolder)
   const publishing = { gallery, publications, pieceFiles, site: published, shop }
+  orders.onWebsiteConsent = () =>
+    takeOffWithoutConsent(publishing, orders).catch((error: unknown) =>
+      log.error({ err: error }, 'pictures without consent were not taken off'),
+    )
 
   const headers = commonHeaders({ secure, storeOrigin: objectStore.publicEndpoint, isDemo: env.DEMO })
   const pieces = galleryAnswer(() => published.served)
@@ -253,6 +258,8 @@ export function createApp({
       gallery,
       uploads,
       countBySubject: (kind, names) => countBySubject(orders, kind, names),
+      mayShow: async (link, path) =>
+        (await shop.seen()).customerPictures === 'with-consent' && mayShowOnWebsite(orders, link, path),
     }),
   )
   app.use(priceListRoutes(priceList))

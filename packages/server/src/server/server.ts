@@ -126,7 +126,6 @@ export class Server {
     this.#stack.defer(await published.follow(services.publications))
     const owner = await this.#ensureOwner(services)
     const pictures = new LocalPictureCache(services, pieceFolder)
-    this.#stack.defer(startLocalJobs(this.#log, { services, published, pictures }))
     this.#endJobs = startScheduledJobs(env, this.#log, background)
     this.#stack.defer(() => this.#endJobs())
     this.#listener = createApp({
@@ -140,6 +139,7 @@ export class Server {
       isStopping: () => this.#isStopping,
       isStandIn: backing.isStandIn,
     })
+    this.#stack.defer(startLocalJobs(this.#log, { services, published, pictures }))
     await this.#announce(services, backing, owner)
   }
 

@@ -12,7 +12,7 @@ export async function makePicture(
   { bytes, cropping = WHOLE_PICTURE }: { bytes?: Uint8Array; cropping?: typeof WHOLE_PICTURE } = {},
 ): Promise<StaffPicture> {
   const source = await upload(staff, bytes ?? (await aPicture('jpeg', 64, 48)))
-  const answer = await staff.post(apiPaths.adminPiecePictures, { source, cropping })
+  const answer = await staff.post(apiPaths.adminPiecePictures, { source, cropping, order: null })
   if (answer.status !== 201) throw new Error(`Not made: ${answer.status} ${answer.text}`)
   return answer.json as StaffPicture
 }

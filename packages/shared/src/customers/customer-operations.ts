@@ -34,6 +34,15 @@ const values = v.pipe(
   v.check((all) => Object.keys(all).length <= 100, 'Too many measurements'),
 )
 
+/** Yes without who agreed cannot be said. */
+const consent = v.nullable(
+  v.strictObject({
+    agreedBy: name,
+    known: v.picklist(['shop', 'id'], 'Invalid input'),
+    day: v.pipe(v.string(), v.check(isDay, 'Please enter a valid date')),
+  }),
+)
+
 /** The operation's id is its Idempotency-Key, and the id of what it adds. `at` is by the device's clock. */
 export const customerOperationSchema = v.variant('type', [
   v.strictObject({
@@ -41,7 +50,10 @@ export const customerOperationSchema = v.variant('type', [
     at: instant,
     name,
     alsoKnownAs: v.optional(v.pipe(v.array(name), v.maxLength(20)), () => []),
+    /** Absent where nobody was asked. */
+    consent: v.optional(consent),
   }),
+  v.strictObject({ type: v.literal('set-age'), at: instant, personId: id, consent }),
   v.strictObject({ type: v.literal('rename-person'), at: instant, personId: id, name }),
   v.strictObject({ type: v.literal('remove-person'), at: instant, personId: id }),
   v.strictObject({ type: v.literal('bring-back-person'), at: instant, personId: id }),
@@ -91,6 +103,7 @@ export type CustomerOperation = v.InferOutput<typeof customerOperationSchema>
 /** Without the schemas, to keep valibot out of the script. */
 export const CUSTOMER_OPERATIONS = [
   'add-person',
+  'set-age',
   'rename-person',
   'remove-person',
   'bring-back-person',

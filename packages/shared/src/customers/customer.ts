@@ -6,6 +6,7 @@ import { balanceOf, parseAmount, type Rupees, sumRupees } from '../money/money.t
 import type { OrderKind } from '../orders/order-kinds.ts'
 import type { OrderRecord } from '../orders/order.ts'
 import { readStatus } from '../orders/status.ts'
+import type { AgeAnswer } from './under-18.ts'
 
 export interface Person {
   /** Id of the operation that added them, made on the device. */
@@ -16,6 +17,8 @@ export interface Person {
   /** As every `by` here: of an account; empty while only this device has it. */
   by: Email
   removedAt: Instant | null
+  /** The newest last; none while nobody was asked. */
+  ages: AgeAnswer[]
 }
 
 /** What was measured of a person in one go. Never changed; a wrong one is taken back. */
@@ -77,7 +80,7 @@ export interface CustomersAnswer {
 }
 
 /** Never logged. */
-export const PERSONAL_FIELDS = ['name', 'alsoKnownAs', 'note', 'text', 'values'] as const
+export const PERSONAL_FIELDS = ['name', 'alsoKnownAs', 'note', 'text', 'values', 'agreedBy'] as const
 
 export const CUSTOMERS = 'customers'
 

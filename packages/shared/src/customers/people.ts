@@ -1,6 +1,7 @@
 import type { OrderRecord } from '../orders/order.ts'
 import { normalizeText } from '../orders/search.ts'
 import type { CustomerRecord } from './customer.ts'
+import type { AgeAnswer } from './under-18.ts'
 
 function plainName(name: string): string {
   return normalizeText(name).trim().replace(/\s+/g, ' ')
@@ -15,6 +16,7 @@ export interface KnownPerson {
   name: string
   stored: ReadonlyArray<{ phone: string; id: string; isRemoved: boolean }>
   isRemoved: boolean
+  age?: AgeAnswer
 }
 
 type Named = Pick<OrderRecord, 'name' | 'personId'>
@@ -35,10 +37,14 @@ export function peopleOf(records: readonly CustomerRecord[], orders: readonly Na
   const byOtherName = new Map<string, Gathered>()
   const byId = new Map<string, Gathered>()
   const stored = records.flatMap(({ phone, people }) => people.map((person) => ({ phone, ...person })))
-  for (const { phone, id, name, removedAt } of stored.toSorted((a, b) => (a.addedAt < b.addedAt ? -1 : 1))) {
+  for (const { phone, id, name, removedAt, ages } of stored.toSorted((a, b) =>
+    a.addedAt < b.addedAt ? -1 : 1,
+  )) {
     const person = byName.get(plainName(name)) ?? { name, stored: [], isRemoved: true }
     person.stored.push({ phone, id, isRemoved: removedAt !== null })
     person.isRemoved &&= removedAt !== null
+    const age = ages.at(-1)
+    if (age && !(person.age && person.age.at > age.at)) person.age = age
     byName.set(plainName(name), person)
     byId.set(id, person)
   }

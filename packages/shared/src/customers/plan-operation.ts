@@ -13,6 +13,7 @@ import {
 } from './customer.ts'
 import { activeMerges, type FindCustomer, mergedNumbers } from './merged-numbers.ts'
 import { sameName } from './people.ts'
+import { type AgeAnswer, MAX_AGE_ANSWERS } from './under-18.ts'
 
 interface CustomerPlan {
   changed: CustomerRecord[]
@@ -44,6 +45,13 @@ function rename(person: Person, name: string): Person | undefined {
   if (person.name === name) return undefined
   const names = [...person.alsoKnownAs, person.name].filter((known) => !sameName(known, name))
   return { ...person, name, alsoKnownAs: [...new Set(names)] }
+}
+
+/** The newest last, also where an older one arrives later. */
+function withAge(person: Person, answer: AgeAnswer): Person | undefined {
+  if (person.ages.some(({ id }) => id === answer.id)) return undefined
+  const ages = [...person.ages, answer].sort((a, b) => (a.at < b.at ? -1 : 1))
+  return { ...person, ages: ages.slice(-MAX_AGE_ANSWERS) }
 }
 
 /** Line by line: what the writer took out goes, what others wrote meanwhile stays, and what the writer added comes after it. */
@@ -115,10 +123,15 @@ export function planOperation(
     case 'add-person': {
       if (people.some((person) => person.id === id)) return nothing
       if (people.length >= MAX_PEOPLE) return refuse('', 'Too many people under this number')
-      const { name, alsoKnownAs } = operation
-      const person = { id, name, alsoKnownAs, addedAt: at, by, removedAt: null }
+      const { name, alsoKnownAs, consent } = operation
+      const ages = consent === undefined ? [] : [{ id, at, by, consent }]
+      const person = { id, name, alsoKnownAs, addedAt: at, by, removedAt: null, ages }
       return changedTo({ ...current, people: [...people, person] })
     }
+    case 'set-age':
+      return withPerson(current, operation.personId, (person) =>
+        withAge(person, { id, at, by, consent: operation.consent }),
+      )
     case 'rename-person':
       return withPerson(current, operation.personId, (person) => rename(person, operation.name))
     case 'remove-person':

@@ -13,6 +13,7 @@ import type {
   OpenedMessage,
   Person,
 } from './customer.ts'
+import type { AgeAnswer, ParentConsent } from './under-18.ts'
 
 export const storedCustomer = v.object({ phone: v.string(), revision: v.number() })
 
@@ -31,7 +32,21 @@ function entriesOf<T>(stored: unknown, read: (entry: Stored) => T | undefined): 
   )
 }
 
-function readPerson({ id, name, alsoKnownAs, addedAt, by, removedAt }: Stored): Person {
+function readConsent(stored: unknown): ParentConsent | null {
+  if (!isObject(stored)) return null
+  const { agreedBy, known, day } = stored
+  return {
+    agreedBy: textOf(agreedBy),
+    known: known === 'id' ? 'id' : 'shop',
+    day: dayOf(textOf(day)) ?? '',
+  }
+}
+
+function readAge({ id, at, by, consent }: Stored): AgeAnswer {
+  return { id: textOf(id), at: instantOf(at) ?? '', by: textOf(by), consent: readConsent(consent) }
+}
+
+function readPerson({ id, name, alsoKnownAs, addedAt, by, removedAt, ages }: Stored): Person {
   return {
     id: textOf(id),
     name: textOf(name),
@@ -39,6 +54,7 @@ function readPerson({ id, name, alsoKnownAs, addedAt, by, removedAt }: Stored): 
     addedAt: instantOf(addedAt) ?? '',
     by: textOf(by),
     removedAt: instantOf(removedAt),
+    ages: entriesOf(ages, readAge),
   }
 }
 

@@ -134,6 +134,12 @@ export const knownPieces = [
   },
 ] as const satisfies readonly KnownPiece[]
 
+/** In place of a photograph that was taken off: the house's drawing of the piece, or else one of its gallery. */
+export function withDrawing<P extends Pick<GalleryItem, 'category' | 'imageUrl'>>(piece: P) {
+  const drawing = knownPieces.findLast(({ category }) => category === piece.category)
+  return { ...piece, picture: null, imageUrl: piece.imageUrl || (drawing?.imageUrl ?? '') }
+}
+
 export function isKnownPiece({ title, category }: Pick<GalleryItem, 'title' | 'category'>): boolean {
   return knownPieces.some((piece) => piece.title === title && piece.category === category)
 }

@@ -14,6 +14,8 @@ export interface StaffPicture extends PiecePicture {
   /** `/objects/uploads/…`: the photograph before it was cut. */
   source: string
   cropping: Cropping
+  /** The customer's order whose finished piece it shows (`orderLink`); absent for the shop's own work. */
+  order?: string
 }
 
 /** A piece as the shop works on it, published or not. */
@@ -105,6 +107,8 @@ const croppingSchema = v.strictObject({
 export const newPictureSchema = v.strictObject({
   source: v.pipe(v.string('Required'), v.maxLength(4096)),
   cropping: croppingSchema,
+  /** "Whose is it?": null for the shop's own work. */
+  order: v.nullable(v.pipe(v.string('Whose is it?'), v.minLength(1, 'Required'), v.maxLength(300))),
 })
 
 const picture = v.object({

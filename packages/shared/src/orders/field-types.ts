@@ -49,7 +49,7 @@ export interface StaffText extends InAnEdit {
    * `measurements`: as `copyMeasurements` writes them. `time`: `HH:MM` in India. `uuid`: made on a device. `id`: of a person of
    * the shop.
    */
-  format?: 'measurements' | 'material' | 'bill' | 'instant' | 'time' | 'uuid' | 'id' | 'order'
+  format?: 'measurements' | 'material' | 'bill' | 'consent' | 'instant' | 'time' | 'uuid' | 'id' | 'order'
   message?: string
 }
 

@@ -21,6 +21,7 @@ import { readMaterial } from './material.ts'
 import { type OrderKind, perKind } from './order-kinds.ts'
 import { readOrderLink } from './order-link.ts'
 import type { EditableField, FieldValues } from './order.ts'
+import { isNotedByStaff } from './website-consent.ts'
 
 /** On the consultation form (specification, section 3). */
 export const SERVICES = [
@@ -150,6 +151,7 @@ const FORMATS: Partial<Record<string, (typed: string) => boolean>> = {
   measurements: (typed) => readFrozen(typed) !== undefined,
   material: (typed) => readMaterial(typed) !== undefined,
   bill: (typed) => parseBill(typed) !== undefined,
+  consent: isNotedByStaff,
   order: (typed) => readOrderLink(typed) !== undefined,
 }
 

@@ -4,6 +4,7 @@ import { MAX_MATERIAL_LENGTH } from './material.ts'
 import { ORDER_KINDS } from './order-kinds.ts'
 import { STAGES } from './stage.ts'
 import { ORDER_STATUSES } from './status.ts'
+import { MAX_CONSENT_LENGTH } from './website-consent.ts'
 
 const ofGarments = {
   kinds: ['custom-outfit-quotes', 'outfit-details-orders'],
@@ -201,6 +202,16 @@ export const staffFields = {
     edit: 'notes',
     most: 100,
     workroom: true,
+  },
+  /** As `writeConsent` writes it. */
+  websiteConsent: {
+    label: 'May be shown on the website',
+    kinds: ofGarments.kinds,
+    type: 'text',
+    edit: 'notes',
+    most: MAX_CONSENT_LENGTH,
+    format: 'consent',
+    message: 'This is not a consent',
   },
   finishedPictures: { ...ofGarments, label: 'Photos of the finished piece', type: 'paths', most: 100 },
 } as const satisfies Record<string, StaffField>

@@ -42,6 +42,7 @@ export interface OrderOnPage extends OrderReadiness {
   steps: OrderStep[]
   trial?: { day: Day; time?: string }
   design?: OrderPageDesign
+  finished?: OrderPagePictures
   /** Of an order that is not cancelled. */
   bill?: { lines: OrderPageLine[]; total: Rupees }
 }
@@ -78,6 +79,18 @@ export interface OrderPageDesign {
     words: string
   }
 }
+
+/** Of the finished piece, with the question whether the website may show them. */
+export interface OrderPagePictures {
+  /** As of a design. */
+  pictures: string[]
+  /** Stands for them: an answer names it. */
+  seen: string
+  /** `part`: yes, and pictures were added since. */
+  answer?: { type: 'yes' | 'no' | 'part'; day: Day }
+}
+
+export const finishedCardId = (number: string): string => `pictures-${number}`
 
 /** The first order of the page has the id `design`. */
 export function designCardId({ orders }: Pick<OrderPageContent, 'orders'>, number: string): string {

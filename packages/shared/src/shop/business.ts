@@ -62,6 +62,7 @@ Today her house cuts, embroiders and finishes under one roof. Every piece is mea
   ratingValue: 4.9,
   ratingCount: 5000,
   prices: 'exact',
+  customerPictures: 'never',
   priceRange: '₹₹',
   upiId: '',
   quoteHours: 24,

@@ -7,6 +7,8 @@ const PRICE_DISPLAYS = ['exact', 'from', 'quote'] as const
 
 export type PriceDisplay = (typeof PRICE_DISPLAYS)[number]
 
+const CUSTOMER_PICTURES = ['never', 'with-consent'] as const
+
 /** Longer ones fit on no phone. */
 const MAX_NAME_LENGTH = 60
 
@@ -212,6 +214,15 @@ export const shopFields = {
     },
     type: 'choice',
     choices: PRICE_DISPLAYS,
+  },
+  customerPictures: {
+    label: 'Pictures of customers’ pieces',
+    section: 'prices',
+    inputLabel: 'Pictures of customers’ pieces on the website',
+    help: 'With consent: the customer is asked on the order’s page, or staff note what they said.',
+    names: { never: 'Never', 'with-consent': 'Only with the customer’s consent' },
+    type: 'choice',
+    choices: CUSTOMER_PICTURES,
   },
   priceRange: {
     label: 'Price range',

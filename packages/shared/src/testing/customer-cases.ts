@@ -6,13 +6,14 @@ import {
   type OpenedMessage,
   type Person,
 } from '../customers/customer.ts'
+import type { AgeAnswer, ParentConsent } from '../customers/under-18.ts'
 import { AT } from './payment-cases.ts'
 
 export const NUMBER = '919876543210'
 export const OTHER_NUMBER = '919900112233'
 
 export function personOf(changes: Partial<Person> = {}): Person {
-  const person = { id: 'lakshmi-1', name: 'Lakshmi Devi', alsoKnownAs: [], removedAt: null }
+  const person = { id: 'lakshmi-1', name: 'Lakshmi Devi', alsoKnownAs: [], removedAt: null, ages: [] }
   return { ...person, addedAt: AT, by: 'asha@zari.example', ...changes }
 }
 
@@ -62,6 +63,21 @@ interface OperationCase {
   result: Partial<CustomerRecord>
 }
 
+/** Of an adult whom the shop knows. */
+export const consentOf = (changes: Partial<ParentConsent> = {}): ParentConsent => ({
+  agreedBy: 'Lakshmi Devi',
+  known: 'shop',
+  day: '2026-11-20',
+  ...changes,
+})
+
+const answered = (consent: ParentConsent | null, id = 'this-one'): AgeAnswer => ({
+  id,
+  at: AT,
+  by: 'asha@zari.example',
+  consent,
+})
+
 const added = { id: 'this-one', addedAt: AT, by: 'asha@zari.example' }
 
 /** What an operation means: for the rule, at the server, and on the screen of a tablet that has not sent it yet. */
@@ -75,6 +91,31 @@ export const operationCases: Record<string, OperationCase> = {
     has: {},
     operation: operationOf('add-person', { name: 'Keerthi', alsoKnownAs: ['Kirti'] }),
     result: { people: [personOf(), personOf({ ...added, name: 'Keerthi', alsoKnownAs: ['Kirti'] })] },
+  },
+  'a child, with the consent of the number’s adult': {
+    has: {},
+    operation: operationOf('add-person', { name: 'Keerthi', consent: consentOf() }),
+    result: {
+      people: [personOf(), personOf({ ...added, name: 'Keerthi', ages: [answered(consentOf())] })],
+    },
+  },
+  'one more who is grown up': {
+    has: {},
+    operation: operationOf('add-person', { name: 'Keerthi', consent: null }),
+    result: { people: [personOf(), personOf({ ...added, name: 'Keerthi', ages: [answered(null)] })] },
+  },
+  'a consent for one who is there': {
+    has: {},
+    operation: operationOf('set-age', {
+      personId: 'lakshmi-1',
+      consent: consentOf({ agreedBy: 'Ravi', known: 'id' }),
+    }),
+    result: { people: [personOf({ ages: [answered(consentOf({ agreedBy: 'Ravi', known: 'id' }))] })] },
+  },
+  'a child who is 18 by now: the consent of before is kept': {
+    has: { people: [personOf({ ages: [answered(consentOf(), 'as-a-child')] })] },
+    operation: operationOf('set-age', { personId: 'lakshmi-1', consent: null }),
+    result: { people: [personOf({ ages: [answered(consentOf(), 'as-a-child'), answered(null)] })] },
   },
   'another name, and the one of before is kept': {
     has: {},
@@ -249,6 +290,22 @@ export const refusedOperations: Record<string, { operation: unknown; message: Re
   'a moment that is none': {
     operation: { type: 'add-person', at: 'yesterday', name: 'Keerthi' },
     message: /not an instant/,
+  },
+  'a child without one who agreed': {
+    operation: { type: 'add-person', at: AT, name: 'Keerthi', consent: {} },
+    message: /Required|Invalid/,
+  },
+  'a child whose parent nobody knows': {
+    operation: { type: 'set-age', at: AT, personId: 'lakshmi-1', consent: { ...consentOf(), known: 'no' } },
+    message: /Invalid input/,
+  },
+  'a consent of a day that is none': {
+    operation: { type: 'set-age', at: AT, personId: 'lakshmi-1', consent: consentOf({ day: '2026-02-30' }) },
+    message: /valid date/,
+  },
+  'a consent for somebody who is not there': {
+    operation: operationOf('set-age', { personId: 'nobody-here', consent: consentOf() }),
+    message: /not under this number/,
   },
   'another name for somebody who is not there': {
     operation: operationOf('rename-person', { personId: 'nobody-here', name: 'Keerthi' }),

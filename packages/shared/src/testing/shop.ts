@@ -45,6 +45,7 @@ export const otherShop: Shop = {
   ratingValue: 4.2,
   ratingCount: 310,
   prices: 'from',
+  customerPictures: 'with-consent',
   priceRange: '₹₹₹',
   upiId: 'kalyani@okaxis',
   quoteHours: 48,

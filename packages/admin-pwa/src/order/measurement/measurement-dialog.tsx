@@ -1,3 +1,5 @@
+import { isAgeAsked } from '@zari/shared/customers/under-18'
+import { customerKey } from '@zari/shared/contact/phone'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import { lastMeasuredOn, latestMeasurements, valuesOf } from '@zari/shared/measurements/latest-measurements'
 import { copyMeasurements } from '@zari/shared/measurements/measurement-copy'
@@ -6,7 +8,12 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { useMemo, useState } from 'react'
 import { presentInstant, useToday } from '../../sync/hooks/use-today.ts'
 import { useDraft } from '../../sync/hooks/use-drafts.ts'
-import { type Measurements, useMeasurements, type PersonRef } from '../../sync/hooks/use-measurements.ts'
+import {
+  type Measurements,
+  useMeasurements,
+  type PersonRef,
+  usePeopleUnder,
+} from '../../sync/hooks/use-measurements.ts'
 import { type CustomerAddition } from '../../sync/engine/new-entry.ts'
 import { newOperation } from '../../sync/engine/new-entry.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
@@ -18,6 +25,7 @@ import {
   isTyped,
   readDraft,
 } from './measurement-draft.ts'
+import { AgeDialog } from '../person/age-dialog.tsx'
 import { emptyForm, listTyped } from './measurement-form.ts'
 import { MeasurementSheet, type TypedMeasurements } from './measurement-sheet.tsx'
 import { PersonDrafts } from './person-drafts.tsx'
@@ -66,7 +74,29 @@ export interface MeasurementDialogProps {
   onClose: () => void
 }
 
-export function MeasurementDialog({ whose, begun, order, onFrozen, list, onClose }: MeasurementDialogProps) {
+/** Asks first whether the person is under 18, where nobody has. */
+export function MeasurementDialog(props: MeasurementDialogProps) {
+  const { whose, onClose } = props
+  const today = useToday()
+  const name = whose.name.trim()
+  const people = usePeopleUnder(whose.phone, [name])
+  const person = people.ofOrder({ name, personId: whose.personId ?? null })
+  // Decided once: what is typed stays while orders arrive.
+  const [isAsked, setAsked] = useState(() => person && isAgeAsked(people.all, person, today))
+  const phone = customerKey(whose.phone)
+  if (!isAsked || !person || !phone) return <Measuring {...props} />
+  return (
+    <AgeDialog
+      phone={phone}
+      person={person}
+      first={people.all[0]}
+      onAnswered={() => setAsked(false)}
+      onClose={onClose}
+    />
+  )
+}
+
+function Measuring({ whose, begun, order, onFrozen, list, onClose }: MeasurementDialogProps) {
   const today = useToday()
   const measurements = useMeasurements(whose)
   // Not updated: while saving, new values would be compared with themselves.

@@ -32,8 +32,13 @@ export function movePiece(id: string, after: string | null): Promise<{ pieces: S
   return withSession(() => request(apiPaths.adminPiecePlace(id), isPieceList, options))
 }
 
-export function makePicture(source: string, cropping: Cropping): Promise<StaffPicture> {
-  const options = { method: 'POST', body: { source, cropping }, patience: PICTURE_PATIENCE_MS } as const
+/** @param order of the customer whose piece it shows (`orderLink`); null for the shop's own work */
+export function makePicture(source: string, cropping: Cropping, order: string | null): Promise<StaffPicture> {
+  const options = {
+    method: 'POST',
+    body: { source, cropping, order },
+    patience: PICTURE_PATIENCE_MS,
+  } as const
   return withSession(() => request(apiPaths.adminPiecePictures, isStaffPicture, options))
 }
 

@@ -1,6 +1,6 @@
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CropEditor } from './crop-editor.tsx'
@@ -21,9 +21,11 @@ interface Props {
   isKnown: boolean
   of?: string
   error: string | undefined
+  /** Asked of a new photo of the gallery. */
+  whose?: ReactNode
 }
 
-export function PhotoField({ photograph, isKnown, of = 'the piece', error }: Props) {
+export function PhotoField({ photograph, isKnown, of = 'the piece', error, whose }: Props) {
   const { shown, has, cropping, setCropping, sentPart, isPreparing } = photograph
   const problem = photograph.problem ?? error
   const section = useRef<HTMLElement>(null)
@@ -55,6 +57,7 @@ export function PhotoField({ photograph, isKnown, of = 'the piece', error }: Pro
           </Button>
         )}
       </div>
+      {whose}
       <output className={styles.state}>
         {isPreparing && 'Opening the photo…'}
         {sentPart !== undefined && `Sending: ${Math.round(sentPart * 100)} %`}

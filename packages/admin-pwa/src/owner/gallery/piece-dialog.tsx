@@ -24,6 +24,7 @@ import { addPiece, editPiece } from './gallery-api.ts'
 import { PhotoField } from './photo-field.tsx'
 import { categoryName, checkForm, editOf, emptyPiece, formOf, pieceLabels } from './piece-form.ts'
 import { usePhoto } from './use-photo.ts'
+import { WhosePicture } from './whose-picture.tsx'
 
 const styles = {
   form: css({
@@ -55,7 +56,12 @@ export function PieceDialog({ piece, category, onRecord, onClose }: Props) {
     check({ values, from }) {
       const checked = checkForm(values, isAlwaysQuoted(values))
       const needsPicture = !photograph.has && !isKnownPiece(values) && !from.imageUrl
-      return { ...(!checked.ok && checked.errors), picture: needsPicture && 'Please add a photo' }
+      return {
+        ...(!checked.ok && checked.errors),
+        picture: needsPicture && 'Please add a photo',
+        whose:
+          photograph.needsOwner && 'Please choose whose it is. A customer’s picture comes from their order.',
+      }
     },
     async send({ values, changed, from }) {
       const checked = checkForm(values, isAlwaysQuoted(values))
@@ -108,6 +114,12 @@ export function PieceDialog({ piece, category, onRecord, onClose }: Props) {
           photograph={photograph}
           isKnown={isKnownPiece(values)}
           error={photograph.has ? undefined : problems['picture'] || undefined}
+          whose={
+            <WhosePicture
+              photograph={photograph}
+              error={(photograph.needsOwner && problems['whose']) || problems['order'] || undefined}
+            />
+          }
         />
         <div className={styles.fields}>
           <TextField

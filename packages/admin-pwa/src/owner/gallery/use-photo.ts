@@ -33,10 +33,8 @@ export interface Shown {
   height: number
 }
 
-interface Chosen extends Shown {
-  body: Blob
-  source?: string
-}
+/** Of the device, or one of an order. */
+type Chosen = Shown & ({ body: Blob } | { source: string; order: string })
 
 const LOST = 'Photo not sent. Check the internet and save again.'
 
@@ -48,6 +46,7 @@ export function usePhoto(before: StaffPicture | null) {
   const [sentPart, setSentPart] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const [isPreparing, setPreparing] = useState(false)
+  const [isOwnWork, setOwnWork] = useState(false)
   const sending = useRef<{ body: Blob; path: Promise<string>; abort: AbortController } | null>(null)
   const kept = isTakenAway ? null : before
   const cropping = cut ?? (chosen ? WHOLE_PICTURE : (kept?.cropping ?? WHOLE_PICTURE))
@@ -87,6 +86,7 @@ export function usePhoto(before: StaffPicture | null) {
       setChosen({ body, width, height, url: URL.createObjectURL(body) })
       setCut(undefined)
       setTakenAway(false)
+      setOwnWork(false)
       // Errors are reported on save.
       send(body).catch(() => {})
     } catch (error) {
@@ -105,6 +105,21 @@ export function usePhoto(before: StaffPicture | null) {
     cropping,
     setCropping: setCut,
     choose,
+    /** A picture of an order, as it is stored. @param order its `orderLink` */
+    chooseOfOrder: async (source: string, order: string): Promise<void> => {
+      const image = new Image()
+      image.src = source
+      await image.decode().catch(() => {})
+      if (image.naturalWidth === 0) return setProblem('This picture could not be loaded. Please try again.')
+      setProblem(undefined)
+      setChosen({ source, order, url: source, width: image.naturalWidth, height: image.naturalHeight })
+      setCut(undefined)
+      return setTakenAway(false)
+    },
+    /** Whether a photo of the device was chosen, and nobody has said whose it is. */
+    needsOwner: chosen !== undefined && 'body' in chosen && !isOwnWork,
+    isOwnWork,
+    setOwnWork,
     takeAway: () => {
       setChosen(undefined)
       setTakenAway(true)
@@ -127,8 +142,9 @@ export function usePhoto(before: StaffPicture | null) {
     save: async (): Promise<string | null | undefined> => {
       if (!chosen && !isCutAnew) return isTakenAway && before ? null : undefined
       try {
-        const source = chosen ? await send(chosen.body) : (kept?.source ?? '')
-        return (await makePicture(source, cropping)).id
+        if (!chosen) return (await makePicture(kept?.source ?? '', cropping, kept?.order ?? null)).id
+        const { source, order } = 'body' in chosen ? { source: await send(chosen.body), order: null } : chosen
+        return (await makePicture(source, cropping, order)).id
       } catch (error) {
         const isRefused = error instanceof UploadError && isRefusedByProxy(error.page ?? 0, 1)
         const message = isRefused ? TOO_LARGE_FOR_SERVER : messageFor(error, LOST)

@@ -75,7 +75,12 @@ function ChangeList({ texts }: { texts: readonly ChangeText[] }) {
 
 function Changes({ publication: { version, again, changes, by } }: { publication: Publication }) {
   if (again !== null) return <p className={styles.more}>Version {again} restored</p>
-  if (by === null) return <p className={styles.more}>First version</p>
+  if (by === null)
+    return (
+      <p className={styles.more}>
+        {version === 1 ? 'First version' : 'Pictures taken off, as the customer wanted'}
+      </p>
+    )
   const texts = changeTexts(changes ?? [])
   if (texts.length === 0) return null
   const rest = texts.slice(SHOWN_CHANGES)

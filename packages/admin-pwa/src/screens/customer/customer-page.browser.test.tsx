@@ -77,6 +77,8 @@ test('a person is added without a network, and reaches the server when it is bac
   await expect.element(dialog).toMatchTextContent(/There is a Keerthi under this number/)
   await dialog.getByLabelText('Name').fill('Amulya, upstairs')
   await dialog.getByRole('button', { name: 'Add' }).click()
+  await page.getByRole('dialog', { name: 'Amulya' }).getByText('No', { exact: true }).click()
+  await page.getByRole('dialog', { name: 'Amulya' }).getByRole('button', { name: 'Save' }).click()
   await expect.element(person('Amulya, upstairs')).toHaveAttribute('aria-pressed', 'true')
   await expect.element(page.getByText('No orders of Amulya, upstairs yet.')).toBeVisible()
   expect(shop.customersAtServer([KEY])).toEqual([])
@@ -84,7 +86,35 @@ test('a person is added without a network, and reaches the server when it is bac
   await shop.engine.wake()
   await expect
     .poll(() => shop.customersAtServer([KEY])[0]?.people.map(({ name }) => name))
-    .toEqual(['Amulya, upstairs'])
+    .toEqual(['Lakshmi Devi', 'Amulya, upstairs'])
+})
+
+test('a child is added with the consent of an adult, and is grown up later', async () => {
+  const shop = await openCustomer()
+  const ages = () =>
+    shop.customersAtServer([KEY])[0]?.people.map((each) => each.ages.map(({ consent }) => consent))
+  const question = page.getByRole('dialog', { name: 'Anu' })
+  const save = question.getByRole('button', { name: 'Save' })
+  await button(/^person/).click()
+  await page.getByRole('dialog').getByLabelText('Name').fill('Anu')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+  await question.getByText('Yes', { exact: true }).click()
+  await question.getByText('Known to the shop').click()
+  await question.getByLabelText(/Which adult/).fill(' ')
+  await question.getByLabelText('Agreed on').fill('2999-01-01')
+  await save.click()
+  await expect.element(question).toMatchTextContent(/Please write a name.*This day is in the future/)
+  await question.getByLabelText(/Which adult/).fill('Ravi')
+  await question.getByLabelText('Agreed on').fill('2026-01-05')
+  await save.click()
+  const agreed = { agreedBy: 'Ravi', known: 'shop', day: '2026-01-05' }
+  await expect.poll(ages).toEqual([[], [agreed]])
+  await button('Under 18: Ravi agreed').click()
+  await expect.element(question).toMatchTextContent(/If they are 18 by now/)
+  await question.getByText('No', { exact: true }).click()
+  await save.click()
+  await expect.element(button('18 or older')).toBeVisible()
+  await expect.poll(ages).toEqual([[], [agreed, null]])
 })
 
 test('another name leaves a person their orders', async () => {

@@ -1,13 +1,17 @@
 import { MAX_NAME_LENGTH } from '@zari/shared/customers/customer-operations'
 import { type KnownPerson, sameName } from '@zari/shared/customers/people'
+import { isAgeAsked } from '@zari/shared/customers/under-18'
 import { css } from '@zari/shared/styled-system/css'
 import { Button, Chip } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
 import { useState } from 'react'
+import { AgeDialog } from '../../order/person/age-dialog.tsx'
 import { hasDialogDraft } from '../../sync/app-state/tab-drafts.ts'
 import type { Customer } from '../../sync/hooks/use-customer.ts'
 import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
+import { usePeopleUnder } from '../../sync/hooks/use-measurements.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
+import { useToday } from '../../sync/hooks/use-today.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { draftIdOf, PersonDialog } from './person-dialog.tsx'
@@ -39,6 +43,7 @@ export function PeopleFilter({
     (each) => !each.isRemoved || customer.orders.some((order) => customer.people.ofOrder(order) === each),
   )
   const close = () => setOpen(undefined)
+  const [isAge, setAge] = useState(false)
   return (
     <fieldset className={styles.row}>
       <legend className={styles.unseen}>People under this number</legend>
@@ -66,12 +71,31 @@ export function PeopleFilter({
           <Icon name="design" size={18} /> Change
         </Button>
       )}
+      {person && (
+        <Button look="quiet" onClick={() => setAge(true)}>
+          {ageWords(person)}
+        </Button>
+      )}
+      {person && isAge && (
+        <AgeDialog
+          phone={customer.phone}
+          person={person}
+          first={customer.people.all[0]}
+          onAnswered={() => setAge(false)}
+          onClose={() => setAge(false)}
+        />
+      )}
       {open === 'add' && <AddPersonDialog customer={customer} onClose={close} onAdded={onChoose} />}
       {open !== undefined && open !== 'add' && (
         <PersonDialog customer={customer} opened={open} onClose={close} onRenamed={onChoose} />
       )}
     </fieldset>
   )
+}
+
+function ageWords({ age }: KnownPerson): string {
+  if (!age) return 'Under 18?'
+  return age.consent ? `Under 18: ${age.consent.agreedBy} agreed` : '18 or older'
 }
 
 const SAME_PERSON_HINT = 'Same person? If not, add a word: “Sita, upstairs”.'
@@ -99,8 +123,16 @@ function AddPersonDialog({
   const { isSaving, saveOperations } = useSaveEdits()
   const name = form.values.name.trim()
   const earlier = known(name)
+  const [isAsked, setAsked] = useState(false)
+  const people = usePeopleUnder(customer.phone, [name])
+  const person = people.ofOrder({ name, personId: null })
+  const today = useToday()
 
   async function add() {
+    if (person && isAgeAsked(people.all, person, today)) {
+      setAsked(true)
+      return false
+    }
     const isSaved = await saveOperations(
       earlier ? bringingBack(customer, earlier) : [addingPerson(customer, form.id, name)],
     )
@@ -108,6 +140,20 @@ function AddPersonDialog({
     return isSaved
   }
 
+  if (isAsked && person)
+    return (
+      <AgeDialog
+        phone={customer.phone}
+        person={person}
+        first={people.all[0]}
+        onAnswered={() => {
+          if (earlier) void saveOperations(bringingBack(customer, earlier))
+          onAdded(person.name)
+          form.end(onClose)
+        }}
+        onClose={() => setAsked(false)}
+      />
+    )
   return (
     <FormDialog
       title="Add a person"

@@ -1,3 +1,4 @@
+import { css } from '@zari/shared/styled-system/css'
 import type { Day } from '@zari/shared/time/due-date'
 import { DraftRows } from '../../order/row/draft-list.tsx'
 import type { ContinuedDraft } from '../../sync/engine/keep-drafts.ts'
@@ -30,6 +31,14 @@ function whoOf({ phone, pieces }: NewOrderForm): string {
   const name = pieces.map((piece) => piece.name.trim()).find(Boolean) ?? (phone.trim() || 'somebody')
   return pieces.length > 1 ? `${name}, ${pieces.length} pieces` : name
 }
+
+const another = css({ flex: '1 1 100%', color: 'waitingText', fontWeight: 'medium' })
+
+export const AnotherOrder = () => (
+  <p className={another}>
+    The first order was saved or deleted in another window. This is a new order. Enter its payment again.
+  </p>
+)
 
 /** Orders that were begun on this device and not made. */
 export function BegunOrders({

@@ -23,7 +23,7 @@ import { notifyFailure } from '../../ui/notify.ts'
 import { ChangedElsewhere } from '../../ui/changed-elsewhere.tsx'
 import { recordPath } from '../../ui/page-title.ts'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
-import { BegunOrders, type Continued, continued } from './begun-orders.tsx'
+import { AnotherOrder, BegunOrders, type Continued, continued } from './begun-orders.tsx'
 import { LeavingQuestion } from './leaving-question.tsx'
 import { checkNewOrder, createIds, ordersToMake, newOrderQuestions } from './check-new-order.ts'
 import {
@@ -41,17 +41,14 @@ import {
   withoutMoney,
 } from './new-order-form.ts'
 import { type OpenPiece, OrderPieces } from './order-pieces.tsx'
+import { useAgeQuestion } from './use-age-question.tsx'
 import { useOrderPictures } from './use-order-pictures.ts'
 import { Problem } from '../../ui/problem.tsx'
 
 const styles = {
   whole: css({ md: { height: '100%' } }),
   undrawn: css({ srOnly: true }),
-  another: css({ flex: '1 1 100%', color: 'waitingText', fontWeight: 'medium' }),
 }
-
-const ANOTHER =
-  'The first order was saved or deleted in another window. This is a new order. Enter its payment again.'
 
 export const closeSheet = () => useAppStore.setState({ newOrder: undefined })
 
@@ -110,6 +107,7 @@ export function NewOrderDialog({
   )
   const [now, setNow] = useState(() => new Date().toISOString())
   const checked = checkNewOrder(form, now)
+  const age = useAgeQuestion(form, (pressed) => sheet.current?.requestSubmit(pressed))
 
   function change(to: (before: NewOrderForm) => NewOrderForm) {
     setQuestions([])
@@ -150,7 +148,6 @@ export function NewOrderDialog({
     return notifyFailure('Error', 'The order was not saved. This device may be full.')
   }
 
-  const isWrong = tried && !checked.isGood
   const [attempts, setAttempts] = useState(0)
   useEffect(() => {
     if (attempts > 0) sheet.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -173,6 +170,7 @@ export function NewOrderDialog({
       if (wrong && isVisit(form)) setOpen({ key: wrong.key, isNew: false })
       return setAttempts((count) => count + 1)
     }
+    if (age.ask(submitter)) return undefined
     if (correcting) {
       const [order] = [...checked.pieces.values()].flatMap((piece) => piece.order ?? [])
       const before = correcting.operation.order
@@ -250,8 +248,8 @@ export function NewOrderDialog({
           onEdit={() => setQuestions([])}
           onCancel={leave}
         >
-          {isAnother && <p className={styles.another}>{ANOTHER}</p>}
-          <Problem>{isWrong && 'Please correct the marked fields.'}</Problem>
+          {isAnother && <AnotherOrder />}
+          <Problem>{tried && !checked.isGood && 'Please correct the marked fields.'}</Problem>
         </ConfirmFooter>
       ))
     )
@@ -294,6 +292,7 @@ export function NewOrderDialog({
           }
         />
       </form>
+      {age.question}
     </Dialog>
   )
 }

@@ -15,6 +15,8 @@ import { versionName } from '../../order/design/design-form.ts'
 import { openDesignMessage } from '../../order/design/design-message.ts'
 import type { OpenOrderDialog } from '../../order/dialogs/use-order-dialogs.tsx'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
+import { useShop } from '../../sync/server-data/shop.ts'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
 const styles = {
@@ -58,9 +60,18 @@ function Version({ record, version }: { record: OrderRecord; version: DesignVers
   )
 }
 
+/** Not precached: it is not needed to hand over a piece. */
+const ConsentOfOrder = lazyDialog<{ record: OrderRecord }>(() =>
+  import('./website-consent.tsx').then(
+    (late) => late.ConsentOfOrder,
+    () => () => null,
+  ),
+)
+
 /** The workroom sees what was agreed. */
 export function DesignPanel({ record, openDialog }: { record: OrderRecord; openDialog: OpenOrderDialog }) {
   const servesCustomers = useCanServeCustomers()
+  const { customerPictures } = useShop()
   const { designs = [], kind, linkToken, phone } = record
   const latest = latestDesign(record)
   const agreed = agreedDesign(record)
@@ -88,6 +99,9 @@ export function DesignPanel({ record, openDialog }: { record: OrderRecord; openD
       ))}
       {!agreedToSet(record) && <ChangedSince record={record} />}
       {hasFinishedPictures(record) && <AgreedAndFinished record={record} size={64} />}
+      {(record.websiteConsent || (customerPictures === 'with-consent' && hasFinishedPictures(record))) && (
+        <ConsentOfOrder record={record} />
+      )}
       {earlier.length > 0 && (
         <details className={styles.earlier}>
           <summary>Earlier versions ({earlier.length})</summary>

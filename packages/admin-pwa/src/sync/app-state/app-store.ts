@@ -94,6 +94,7 @@ const unknownFields = {
   postalCode: '',
   upiId: '',
   siteLanguages: [],
+  customerPictures: 'never',
   receiptFoot: '',
   quoteHours: 24,
   dueDays: 7,

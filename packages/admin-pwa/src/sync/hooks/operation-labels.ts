@@ -93,6 +93,7 @@ const operationLabels = {
   },
   'make-order': { ...twoOrders, waiting: ({ to }) => ['Create order', orderKinds[to.kind].singular] },
   'add-person': { ...customer, waiting: ({ name }) => ['New person', name] },
+  'set-age': { ...customer, waiting: ({ consent }) => ['Under 18', consent ? 'Yes' : 'No'] },
   'rename-person': { ...customer, waiting: ({ name }) => ['New name', name] },
   'remove-person': { ...customer, waiting: () => ['Person', 'removed'] },
   'bring-back-person': { ...customer, waiting: () => ['Person', 'restored'] },

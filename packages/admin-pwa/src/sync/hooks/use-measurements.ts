@@ -6,6 +6,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerKey } from '@zari/shared/contact/phone'
 import { useMemo } from 'react'
 import { useAppStore } from '../app-state/app-store.ts'
+import { ordersOfNumbers } from './use-customer.ts'
 
 export interface PersonRef {
   phone: string
@@ -34,6 +35,20 @@ export function useMeasurements({ phone: typed, name, personId }: PersonRef): Me
     const sets = records.flatMap(({ measurements }) => measurements.filter((set) => ids.has(set.personId)))
     return { phone, person, sets, known: latestMeasurements(sets) }
   }, [customers, typed, name, personId])
+}
+
+/** As far as this device knows. @param names that are to be added, the last */
+export function usePeopleUnder(phone: string, names: readonly string[]): People {
+  const customers = useAppStore((state) => state.customers)
+  const records = useAppStore((state) => state.records)
+  const added = names.join('\n')
+  return useMemo(() => {
+    const find = (number: string) => customers.get(number)
+    const key = customerKey(phone) ?? ''
+    const orders = key ? ordersOfNumbers(records, mergedNumbers(key, find)).toReversed() : []
+    const named = added.split('\n').map((name) => ({ name, personId: null }))
+    return peopleOf(recordsOf(key, find), [...orders, ...named])
+  }, [customers, records, phone, added])
 }
 
 /** Those that staff added, and who stands on the order. */

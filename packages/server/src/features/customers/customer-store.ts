@@ -30,6 +30,7 @@ function createCustomerModel(connection: Connection): Model<CustomerDocument> {
         addedAt: String,
         by: String,
         removedAt: String,
+        ages: listOf({ at: String, by: String, consent: Schema.Types.Mixed }),
       }),
       measurements: listOf({
         personId: String,

@@ -1,4 +1,4 @@
-import { isKnownPiece } from '@zari/shared/gallery/default-pieces'
+import { isKnownPiece, withDrawing } from '@zari/shared/gallery/default-pieces'
 import { MAX_PIECES, type NewPiece, type PieceEdit, type StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { generateKeyBetween } from 'fractional-indexing'
 import type { ClientSession } from 'mongoose'
@@ -139,6 +139,21 @@ export async function setPiecePrice(
   await store.number(session)
   const change = { $set: { price, changedAt: new Date(), changedBy: by }, $inc: { version: 1 } }
   await store.items.updateOne({ _id: id }, change, { session })
+}
+
+/** The drafts' pieces then show the house's drawings. @param ids of pictures */
+export async function takePicturesOffPieces(store: GalleryStore, ids: readonly string[]): Promise<void> {
+  await store.transaction(async (session) => {
+    const pieces = await store.items.find({ 'picture.id': { $in: [...ids] } }, null, { session }).lean()
+    if (pieces.length === 0) return
+    await store.number(session)
+    for (const { _id, ...piece } of pieces) {
+      const { picture, imageUrl } = withDrawing(piece)
+      const change = { $set: { picture, imageUrl, changedAt: new Date() }, $inc: { version: 1 } }
+      await store.items.updateOne({ _id }, change, { session })
+      await store.onPiece(_id, session)
+    }
+  })
 }
 
 /**

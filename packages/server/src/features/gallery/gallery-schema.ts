@@ -23,6 +23,8 @@ export interface PictureDocument {
   cropping: Cropping
   widths: number[]
   colour: string
+  /** Of the customer whose piece it shows; `path` is the picture's on the order, which the consent names. */
+  order?: { link: string; path: string }
   usedAt: Date
   isGoing?: boolean
 }
@@ -59,6 +61,7 @@ export function createPictureModel(connection: Connection): Model<PictureDocumen
       cropping: { type: Schema.Types.Mixed },
       widths: [Number],
       colour: String,
+      order: { type: Schema.Types.Mixed, default: undefined },
       usedAt: Date,
       isGoing: Boolean,
     },

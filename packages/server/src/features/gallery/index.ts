@@ -1,4 +1,4 @@
-export { piecesIn, setPiecePrice } from './edit-pieces.ts'
+export { piecesIn, setPiecePrice, takePicturesOffPieces } from './edit-pieces.ts'
 export type { GalleryDocument } from './gallery-schema.ts'
 export {
   createGalleryStore,

@@ -17,7 +17,7 @@ import { notFound, unavailable } from '../../lib/errors.ts'
 import type { Uploads } from '../uploads/index.ts'
 import { addPiece, editPiece, movePiece } from './edit-pieces.ts'
 import { type GalleryStore, listPieces } from './gallery-store.ts'
-import { makePicture } from './pictures/make-picture.ts'
+import { makePicture, type PictureParts } from './pictures/make-picture.ts'
 import { type CountBySubject, requestsOfPieces } from './request-counts.ts'
 
 const HEADERS = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=600' }
@@ -72,9 +72,10 @@ interface GalleryParts {
   gallery: GalleryStore
   uploads: Uploads
   countBySubject: CountBySubject
+  mayShow: NonNullable<PictureParts['mayShow']>
 }
 
-export function galleryAdminRoutes({ gallery, uploads, countBySubject }: GalleryParts): Router {
+export function galleryAdminRoutes({ gallery, uploads, countBySubject, mayShow }: GalleryParts): Router {
   const router = Router()
   router.get(apiPaths.adminGallery, async (_request, response) => {
     const pieces = await listPieces(gallery)
@@ -82,7 +83,7 @@ export function galleryAdminRoutes({ gallery, uploads, countBySubject }: Gallery
   })
   router.post(apiPaths.adminPiecePictures, async (request, response) => {
     const wanted = validBody(request, newPictureSchema)
-    response.status(201).json(await makePicture({ gallery, uploads }, wanted, staffOf(request).id))
+    response.status(201).json(await makePicture({ gallery, uploads, mayShow }, wanted, staffOf(request).id))
   })
   router.put(PIECE, async (request, response) => {
     const piece = validBody(request, newPieceSchema)

@@ -58,7 +58,8 @@ export function designRoutes(parts: OrderPageParts, pages: OrderPages, limits: L
     ['/:token/pictures/:number/thumbnail', 'thumbnail'],
   ] as const) {
     router.get(path, limits.reads, async (request, response) => {
-      const shown = picturesOnPage(await ordersOnPage(orders, String(request.params['token'])))
+      const records = await ordersOnPage(orders, String(request.params['token']))
+      const shown = picturesOnPage(records, await parts.shop.seen())
       const number = Number(request.params['number'])
       const id = uploadIdOf(shown[number - 1] ?? '')
       response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })

@@ -13,6 +13,7 @@ import { idBesideNumber, orderNumber } from '@zari/shared/orders/order-number'
 import { stageOf } from '@zari/shared/orders/stage'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import { openTrialOf } from '@zari/shared/orders/trial'
+import { readConsent } from '@zari/shared/orders/website-consent'
 import { groupByVisit } from '@zari/shared/orders/visit'
 import { customerKey } from '@zari/shared/contact/phone'
 import { spokenName } from '@zari/shared/text/spoken-name'
@@ -21,9 +22,11 @@ import type {
   OrderPageContent,
   OrderPageDesign,
   OrderPageLine,
+  OrderPagePictures,
 } from '@zari/shared/publishing/order-page'
 import type { Shop } from '@zari/shared/shop/shop'
 import { upiLink } from '@zari/shared/shop/upi'
+import { createHash } from 'node:crypto'
 import { customersOf } from '../customers/index.ts'
 import { keyOfCustomer, type OrderStore, presentOrder, rawOrders, shownByLink } from '../orders/index.ts'
 import type { PriceListStore } from '../price-list/index.ts'
@@ -65,9 +68,44 @@ async function withVisit(orders: OrderStore, record: OrderRecord): Promise<Order
   return [record, ...groupByVisit(others).flat()]
 }
 
-/** Of the versions that it shows; numbered from 1. */
-export function picturesOnPage(records: readonly OrderRecord[]): string[] {
-  return records.flatMap((record) => latestDesign(record)?.pictures ?? [])
+/** Where the shop shows customers' pieces, and where a consent can be taken back. */
+const shownFinished = (
+  { finishedPictures = [], websiteConsent }: OrderRecord,
+  { customerPictures }: Pick<Shop, 'customerPictures'>,
+): string[] =>
+  customerPictures === 'with-consent' || readConsent(websiteConsent)?.answer === 'yes' ? finishedPictures : []
+
+const designPictures = (record: OrderRecord): string[] => latestDesign(record)?.pictures ?? []
+
+/** Of the designs and finished pieces that it shows; numbered from 1. */
+export function picturesOnPage(
+  records: readonly OrderRecord[],
+  shop: Pick<Shop, 'customerPictures'>,
+): string[] {
+  return records.flatMap((record) => [...designPictures(record), ...shownFinished(record, shop)])
+}
+
+export const picturesSeen = (pictures: readonly string[]): string =>
+  createHash('sha256').update(pictures.join('\n')).digest('hex').slice(0, 16)
+
+/** @param first number of its first picture */
+function finishedOnPage(
+  record: OrderRecord,
+  shop: Shop,
+  path: string,
+  first: number,
+): OrderPagePictures | undefined {
+  const shown = shownFinished(record, shop)
+  const consent = readConsent(record.websiteConsent)
+  if (shown.length === 0) return undefined
+  const isPart = consent?.answer === 'yes' && !shown.every((picture) => consent.pictures.includes(picture))
+  return {
+    pictures: shown.map((_, index) => `${path}/pictures/${first + index}`),
+    seen: picturesSeen(shown),
+    ...(consent && {
+      answer: { type: isPart ? 'part' : consent.answer, day: dayInIndia(new Date(consent.at)) },
+    }),
+  }
 }
 
 type Lines = (bill: string | null | undefined) => OrderPageLine[]
@@ -77,18 +115,17 @@ const linesIn =
   (bill) =>
     readBill(bill).map((line) => ({ what: lineWithCount(line, language, rows), amount: amountOfLine(line) }))
 
-/** @param before records above it, whose pictures are numbered first */
+/** @param first number of its first picture */
 function designOnPage(
   record: OrderRecord,
   path: string,
-  before: readonly OrderRecord[],
+  first: number,
   linesOf: Lines,
 ): OrderPageDesign | undefined {
   const latest = latestDesign(record)
   if (!latest) return undefined
   const { id, words, price, pictures, measurements, answer } = latest
   const [due, trial] = [dayOf(latest.dueDate), dayOf(latest.trialDate)]
-  const first = picturesOnPage(before).length + 1
   return {
     id,
     version: record.designs?.length ?? 1,
@@ -125,7 +162,10 @@ function onPage(
   const readiness = readinessOf(record, shop, new Date())
   const trial = openTrialOf(record)
   const piece = outfitType?.trim()
-  const design = designOnPage(record, path, before, linesOf)
+  // Pictures of the orders above it are numbered first.
+  const first = picturesOnPage(before, shop).length + 1
+  const design = designOnPage(record, path, first, linesOf)
+  const finished = finishedOnPage(record, shop, path, first + designPictures(record).length)
   const idBeside = idBesideNumber(record)
   const lines = status === 'cancelled' ? [] : linesOf(record.bill)
   return {
@@ -139,6 +179,7 @@ function onPage(
     steps: orderSteps(record, history, readiness.due),
     ...readiness,
     ...(design && { design }),
+    ...(finished && { finished }),
     ...(lines.length > 0 && { bill: { lines, total: sumOfBill(readBill(record.bill)) } }),
     ...(trial && { trial: { day: trial, ...(trialTime && { time: trialTime }) } }),
   }

@@ -12,6 +12,7 @@ import * as v from 'valibot'
 import { readForm } from '../../http/request-body.ts'
 import { addRequest } from '../orders/index.ts'
 import { designRoutes } from './design-routes.ts'
+import { pictureRoutes } from './picture-routes.ts'
 import { type Limits, limitsByToken } from './limits.ts'
 import type { OrderPages } from './order-pages.ts'
 import { type OrderPageParts, readOrderPage } from './read-order-page.ts'
@@ -64,6 +65,7 @@ export function orderPageRoutes(parts: OrderPageParts, pages: OrderPages, ofNetw
   })
 
   router.use(designRoutes(parts, pages, limits))
+  router.use(pictureRoutes(parts, pages, limits))
 
   // Cut addresses get what a wrong token gets.
   router.use(limits.wrongTokens, async (request, response, next) => {

@@ -34,6 +34,8 @@ export interface OrderStore extends OrderReads {
   transaction: Transaction
   insertOrder: InsertOrder
   onSent: readonly OnSent[]
+  /** Takes off what a customer no longer agrees to. Called once an answer is stored, and by the hour; never fails. */
+  onWebsiteConsent: () => Promise<void>
   uploads: Uploads
   /** Undefined: as in the specification. */
   dueDays: () => Promise<number | undefined>
@@ -80,6 +82,7 @@ export function createOrderStore(
       onSent,
     }),
     onSent,
+    onWebsiteConsent: async () => {},
     uploads,
     dueDays,
     shownPiece,

@@ -5,10 +5,11 @@ import { presentOrder } from './order-documents.ts'
 import { keyOfCustomer } from './order-schema.ts'
 import { type OrderStore, rawOrders } from './order-store.ts'
 
-async function find(
+/** @returns undefined for a deleted order */
+export async function findOrderIfThere(
   store: Pick<OrderStore, 'models'>,
   { kind, id }: OrderRef,
-  session: ClientSession | undefined,
+  session?: ClientSession,
 ): Promise<OrderRecord | undefined> {
   const raw = await rawOrders(store, kind).findOne({ _id: id }, session ? { session } : {})
   return raw ? presentOrder(kind, raw) : undefined
@@ -23,10 +24,10 @@ export async function shownByLink(
   order: OrderRef,
   session?: ClientSession,
 ): Promise<{ own: OrderRecord; shown: OrderRecord } | undefined> {
-  const own = await find(store, order, session)
+  const own = await findOrderIfThere(store, order, session)
   if (!own) return undefined
   const link = readOrderLink(own.becameOrder)
-  const result = link && (await find(store, link, session))
+  const result = link && (await findOrderIfThere(store, link, session))
   const customer = keyOfCustomer(own.phone)
   return { own, shown: result && customer && keyOfCustomer(result.phone) === customer ? result : own }
 }

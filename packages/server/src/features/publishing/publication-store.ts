@@ -1,4 +1,5 @@
 import mongoose from 'mongoose'
+import { withDrawing } from '@zari/shared/gallery/default-pieces'
 import { type ContentChange, contentChanges } from '@zari/shared/publishing/content-changes'
 import type { ShownPiece } from '@zari/shared/orders/order'
 import { KEPT_VERSIONS, type Publication } from '@zari/shared/publishing/publication'
@@ -91,6 +92,13 @@ export class PublicationStore {
     return JSON.stringify(found.map(({ content }) => content))
   }
 
+  /** Out of all stored versions; the house's drawings stand in their place. */
+  async takeOut(pictures: ReadonlySet<string>): Promise<void> {
+    const named = { 'content.pieces.picture.id': { $in: [...pictures] } }
+    for (const { _id, content } of await this.model.find(named, { content: 1 }).lean())
+      await this.model.updateOne({ _id }, { $set: { content: withoutPictures(content, pictures) } })
+  }
+
   async pictures(): Promise<Set<string>> {
     const [pieces, founders] = await Promise.all([
       this.model.distinct('content.pieces.picture.id'),
@@ -98,6 +106,13 @@ export class PublicationStore {
     ])
     return new Set([...pieces, ...founders].map(String))
   }
+}
+
+/** @returns the same object where it shows none of them */
+export function withoutPictures(content: SiteContent, pictures: ReadonlySet<string>): SiteContent {
+  const isTaken = ({ picture }: SiteContent['pieces'][number]) => picture !== null && pictures.has(picture.id)
+  if (!content.pieces.some(isTaken)) return content
+  return { ...content, pieces: content.pieces.map((each) => (isTaken(each) ? withDrawing(each) : each)) }
 }
 
 function changesSince(

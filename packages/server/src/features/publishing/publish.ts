@@ -92,6 +92,10 @@ async function publishContent(
     throw notPublished(`Could not make the pages. Nothing was published: ${wordsOf(error)}`)
   })
   try {
+    // One may have been taken off since the content was read.
+    const shown = content.pieces.flatMap(({ picture }) => picture?.id ?? [])
+    if (await parts.gallery.pictures.exists({ _id: { $in: shown }, isGoing: true }))
+      throw publishedMeanwhile()
     await publications.add(version, publisher)
   } catch (error) {
     await site.drop(made)

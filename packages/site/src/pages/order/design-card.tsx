@@ -11,6 +11,7 @@ import { button } from '@zari/shared/styled-system/recipes'
 import { TextAreaField, TextField } from '@zari/shared/ui/field'
 import { BillRows, table } from './bill-rows.tsx'
 import { card, heading, muted } from './order-styles.ts'
+import { Pictures } from './pictures.tsx'
 import { fold, form, summary } from './request-forms.tsx'
 
 interface Props {
@@ -39,25 +40,7 @@ export function DesignCard({ page, design, number }: Props) {
           {words.refused.late}
         </p>
       )}
-      {pictures.length > 0 && (
-        <ul className={strip}>
-          {pictures.map((address, index) => (
-            <li key={address}>
-              <a href={address}>
-                <img
-                  src={`${address}/thumbnail`}
-                  alt={words.picture(index + 1)}
-                  width={150}
-                  height={190}
-                  loading={index === 0 ? 'eager' : 'lazy'}
-                  fetchPriority={index === 0 ? 'high' : 'auto'}
-                  className={picture}
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Pictures addresses={pictures} language={page.language} />
       {design.words && (
         <p className={written} dir="auto">
           {design.words}
@@ -187,25 +170,11 @@ const problem = css({
   borderInlineStart: '4px solid {colors.rani}',
   fontWeight: 'semibold',
 })
-const answered = css({
+export const answered = css({
   padding: '3',
   background: 'linen',
   borderInlineStart: '4px solid {colors.teal}',
   fontWeight: 'semibold',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
-})
-const strip = css({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))',
-  gap: '2',
-})
-const picture = css({
-  display: 'block',
-  width: '100%',
-  height: 'auto',
-  aspectRatio: '150 / 190',
-  objectFit: 'cover',
-  borderRadius: 'md',
-  background: 'sand',
 })

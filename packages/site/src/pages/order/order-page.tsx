@@ -8,6 +8,7 @@ import { useShop } from '../../components/page-context.ts'
 import { seam, textLink } from '../../styles/layout.ts'
 import { pageWords } from '../../content/texts/page-words.ts'
 import { DesignCard } from './design-card.tsx'
+import { FinishedCard } from './finished-card.tsx'
 import { OrderCard } from './order-card.tsx'
 import { card, heading, muted } from './order-styles.ts'
 import { RequestForms } from './request-forms.tsx'
@@ -75,6 +76,9 @@ export function OrderPage({ page }: { page: OrderPageContent }) {
             {orders.map((order, index) => (
               <OrderCard key={order.number} order={order} language={language} isFirst={index === 0}>
                 {order.design && <DesignCard page={page} design={order.design} number={order.number} />}
+                {order.finished && (
+                  <FinishedCard page={page} finished={order.finished} number={order.number} />
+                )}
               </OrderCard>
             ))}
           </div>

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { PictureDocument } from '../gallery-schema.ts'
 import { cropAndStore, type PictureParts } from './make-picture.ts'
+import { deletePicture } from './sweep-pictures.ts'
 import { pictureFile, pictureKey, pictureKeys, pictureTypes } from './picture-store.ts'
 
 const PARTY = 'gallery'
@@ -92,6 +93,12 @@ export class LocalPictureCache {
     } finally {
       await rm(unfinished, { force: true })
     }
+  }
+
+  /** Of one that is marked as going, also from the store. Other servers clear their disks within the hour. */
+  async remove(picture: PictureDocument): Promise<void> {
+    await deletePicture(this.#parts, picture)
+    await this.clear()
   }
 
   async clear(): Promise<void> {

@@ -18,6 +18,8 @@ const RECIPE = 1
 export interface PictureParts {
   gallery: Pick<GalleryStore, 'pictures' | 'transaction'>
   uploads: Uploads
+  /** Whether the order's customer agreed to this picture of it. */
+  mayShow?: (link: string, path: string) => Promise<boolean>
 }
 
 type Cut = readonly [number, number, number, number]
@@ -73,21 +75,29 @@ export async function cropAndStore(
   })
 }
 
+const NO_CONSENT = 'The customer has not agreed to show this picture.'
+
 /** Swept after a day without use. @param party its queue @throws HttpError 422; StoreUnavailableError */
 export async function makePicture(
-  { gallery, uploads }: PictureParts,
-  { source, cropping }: { source: string; cropping: Cropping },
+  { gallery, uploads, mayShow = async () => false }: PictureParts,
+  { source, cropping, order = null }: { source: string; cropping: Cropping; order?: string | null },
   party: string,
 ): Promise<StaffPicture> {
   const path = toObjectPath(source)
   if (!path) throw invalid([{ path: 'source', message: 'This is not an uploaded file' }])
-  const named = [{ path, issuePath: 'source' }]
-  await uploads.claim(named, party, GALLERY_RECORD)
-  await gallery.transaction((session) => uploads.attach(session, named, GALLERY_RECORD))
+  if (order && !(await mayShow(order, path))) throw invalid([{ path: 'order', message: NO_CONSENT }])
+  if (!order) {
+    const named = [{ path, issuePath: 'source' }]
+    await uploads.claim(named, party, GALLERY_RECORD)
+    await gallery.transaction((session) => uploads.attach(session, named, GALLERY_RECORD))
+  }
   const made = await cropAndStore({ uploads }, { source: path, cropping, party })
   if (!made) throw invalid([{ path: 'source', message: 'This photo is missing. Please add it again.' }])
   const { id: _id, widths, colour } = made
-  const kept = { source: path, cropping, widths, colour, usedAt: new Date() }
-  await gallery.pictures.updateOne({ _id }, { $set: kept, $unset: { isGoing: true } }, { upsert: true })
-  return staffPicture({ _id, ...kept })
+  // The same photograph sent again stays the customer's.
+  const ofOrder = order && { order: { link: order, path } }
+  const kept = { source: path, cropping, widths, colour, usedAt: new Date(), ...ofOrder }
+  const change = { $set: kept, $unset: { isGoing: true } } as const
+  const stored = gallery.pictures.findOneAndUpdate({ _id }, change, { upsert: true, returnDocument: 'after' })
+  return staffPicture(await stored.orFail().lean())
 }

@@ -20,12 +20,20 @@ export const pictureTypes: Record<PieceFormat, string> = {
   jpg: 'image/jpeg',
 }
 
-export const staffPicture = ({ _id, source, cropping, widths, colour }: PictureDocument): StaffPicture => ({
+export const staffPicture = ({
+  _id,
+  source,
+  cropping,
+  widths,
+  colour,
+  order,
+}: PictureDocument): StaffPicture => ({
   id: _id,
   source,
   cropping,
   widths,
   colour,
+  ...(order && { order: order.link }),
 })
 
 /** So that the sweep keeps it. @throws HttpError 422 when it is gone */

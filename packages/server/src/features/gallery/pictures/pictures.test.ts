@@ -79,6 +79,7 @@ describe('a photograph of a piece', () => {
         await staff.post(apiPaths.adminPiecePictures, {
           source,
           cropping: { focus: { x: 0.5, y: 0.5 }, zoom },
+          order: null,
         })
       ).json
     const first = await make(1)
@@ -114,7 +115,7 @@ describe('a photograph of a piece', () => {
   it('what is no picture, or not here, is refused in words', async () => {
     const cropping = { focus: { x: 0.5, y: 0.5 }, zoom: 1 }
     const make = (source: string, how: object = cropping) =>
-      staff.post(apiPaths.adminPiecePictures, { source, cropping: how })
+      staff.post(apiPaths.adminPiecePictures, { source, cropping: how, order: null })
     const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), Buffer.alloc(200)])
     for (const [answer, message] of [
       [await make(await upload(staff, heic)), 'This is not a PNG or JPG picture'],

@@ -1,13 +1,26 @@
 import { PIECE_FORMATS } from '@zari/shared/gallery/picture'
 import type { Uploads } from '../../uploads/index.ts'
 import type { GalleryStore } from '../gallery-store.ts'
-import { GALLERY_RECORD } from './make-picture.ts'
+import type { PictureDocument } from '../gallery-schema.ts'
+import { GALLERY_RECORD, type PictureParts } from './make-picture.ts'
 import { pictureKey } from './picture-store.ts'
 
 const UNUSED_MS = 24 * 3_600_000
 
 async function usedByPieces({ items }: GalleryStore): Promise<Set<string>> {
   return new Set((await items.distinct('picture.id')).map(String))
+}
+
+/** Of one that is marked as going. Its photograph is swept later, unless an order or another crop has it. */
+export async function deletePicture(
+  { gallery, uploads }: PictureParts,
+  { _id, widths, source }: Pick<PictureDocument, '_id' | 'widths' | 'source'>,
+): Promise<void> {
+  for (const width of widths) {
+    for (const format of PIECE_FORMATS) await uploads.store.delete(pictureKey(_id, width, format))
+  }
+  await gallery.pictures.deleteOne({ _id, isGoing: true })
+  if (!(await gallery.pictures.exists({ source }))) await uploads.release(source, GALLERY_RECORD)
 }
 
 /** @param published read after the pieces: pictures move from these into versions @param check throws to end the sweep */
@@ -30,11 +43,7 @@ export async function sweepPictures(
     // A piece may have begun to use it. From here on none can.
     const { matchedCount } = await gallery.pictures.updateOne({ _id, ...unused }, { $set: { isGoing: true } })
     if (matchedCount === 0) continue
-    for (const width of widths) {
-      for (const format of PIECE_FORMATS) await uploads.store.delete(pictureKey(_id, width, format))
-    }
-    await gallery.pictures.deleteOne({ _id, isGoing: true })
-    if (!(await gallery.pictures.exists({ source }))) await uploads.release(source, GALLERY_RECORD)
+    await deletePicture({ gallery, uploads }, { _id, widths, source })
     removed++
   }
   return removed

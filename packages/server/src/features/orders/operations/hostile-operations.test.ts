@@ -30,6 +30,7 @@ const contents: Record<OperationType, object> = {
   'cancel-duplicate': { at: AT, to, movesPayments: true },
   'make-order': { at: AT, to: { kind: 'outfit-details-orders', id } },
   'add-person': { at: AT, name: 'Asha', alsoKnownAs: ['Usha'] },
+  'set-age': { at: AT, personId: id, consent: { agreedBy: 'Usha', known: 'id', day: '2026-11-20' } },
   'rename-person': { at: AT, personId: id, name: 'Asha' },
   'remove-person': { at: AT, personId: id },
   'bring-back-person': { at: AT, personId: id },

@@ -1,0 +1,119 @@
+import { MAX_NAME_LENGTH } from '@zari/shared/customers/customer-operations'
+import type { KnownPerson } from '@zari/shared/customers/people'
+import type { AgeAnswer, ParentConsent } from '@zari/shared/customers/under-18'
+import { uuidv7 } from '@zari/shared/lib/ids'
+import { isDay } from '@zari/shared/time/due-date'
+import { TextField } from '@zari/shared/ui/field'
+import { useState } from 'react'
+import { newOperation } from '../../sync/engine/new-entry.ts'
+import { useSaveEdits } from '../../sync/hooks/use-save.ts'
+import { presentInstant, useToday } from '../../sync/hooks/use-today.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { RadioChoice } from '../../ui/radio-group.tsx'
+import { useForm } from '../../ui/use-form.ts'
+
+export const yesOrNo = [
+  { value: 'yes', words: 'Yes' },
+  { value: 'no', words: 'No' },
+] as const
+
+interface AgeForm extends Omit<ParentConsent, 'known'> {
+  isUnder18: '' | 'yes' | 'no'
+  known: '' | ParentConsent['known']
+}
+
+/** Stores the answer, and with it who is not stored yet, the first under the number first. Until then nothing of the person is kept. */
+export function AgeDialog({
+  phone,
+  person,
+  first,
+  onAnswered,
+  onClose,
+}: {
+  phone: string
+  person: KnownPerson
+  /** Under the number, who mostly agrees. */
+  first: KnownPerson | undefined
+  onAnswered: () => void
+  onClose: () => void
+}) {
+  const today = useToday()
+  const [[firstId, id]] = useState(() => [uuidv7(), uuidv7()])
+  const { isSaving, saveOperations } = useSaveEdits()
+  const form = useForm<AgeForm>(
+    () => ({ isUnder18: '', agreedBy: first?.name ?? '', known: '', day: today }),
+    ({ isUnder18, agreedBy, known, day }) => ({
+      isUnder18: isUnder18 === '' && 'Please choose Yes or No',
+      ...(isUnder18 === 'yes' && {
+        agreedBy: !agreedBy.trim() && 'Please write a name',
+        known: known === '' && 'Please choose how you know this adult',
+        day: !isDay(day) ? 'Please enter a valid date' : day > today && 'This day is in the future',
+      }),
+    }),
+  )
+  const { values, problems, set } = form
+  const { isUnder18, agreedBy, known, day } = values
+
+  async function save() {
+    const consent = isUnder18 === 'yes' ? { agreedBy: agreedBy.trim(), known: known || 'shop', day } : null
+    const at = presentInstant()
+    const adding = (added: KnownPerson, of: string, answer?: Pick<AgeAnswer, 'consent'>) =>
+      newOperation(phone, added.name, {
+        id: of,
+        type: 'add-person',
+        at,
+        name: added.name,
+        alsoKnownAs: [],
+        ...answer,
+      })
+    const [stored] = person.stored
+    const answered = stored
+      ? newOperation(stored.phone, person.name, { type: 'set-age', id, at, personId: stored.id, consent })
+      : adding(person, id, { consent })
+    const isFirstNew = first && first !== person && first.stored.length === 0
+    if (await saveOperations([...(isFirstNew ? [adding(first, firstId)] : []), answered])) onAnswered()
+    return false
+  }
+
+  return (
+    <FormDialog
+      title={person.name}
+      size="small"
+      form={form}
+      isSaving={isSaving}
+      onSave={save}
+      onClose={onClose}
+    >
+      {person.age?.consent && <p>If they are 18 by now, ask them for their own consent.</p>}
+      <RadioChoice
+        legend="Under 18?"
+        choices={yesOrNo}
+        value={isUnder18}
+        onChange={(answer) => set({ isUnder18: answer })}
+      />
+      <Problem>{problems['isUnder18']}</Problem>
+      {isUnder18 === 'yes' && (
+        <>
+          <TextField
+            {...form.field('agreedBy')}
+            label="Which adult agreed that we keep the child’s data?"
+            maxLength={MAX_NAME_LENGTH}
+            autoComplete="off"
+          />
+          <RadioChoice
+            legend="How do you know this adult?"
+            choices={[
+              { value: 'shop', words: 'Known to the shop' },
+              { value: 'id', words: 'ID seen' },
+            ]}
+            value={known}
+            onChange={(how) => set({ known: how })}
+          />
+          <Problem>{problems['known']}</Problem>
+          <TextField {...form.field('day')} label="Agreed on" type="date" />
+        </>
+      )}
+    </FormDialog>
+  )
+}
