@@ -39,7 +39,7 @@ export function AgeDialog({
   onClose: () => void
 }) {
   const today = useToday()
-  const [[firstId, id]] = useState(() => [uuidv7(), uuidv7()])
+  const [[firstId, id]] = useState(() => [uuidv7(), uuidv7()] as const)
   const { isSaving, saveOperations } = useSaveEdits()
   const form = useForm<AgeForm>(
     () => ({ isUnder18: '', agreedBy: first?.name ?? '', known: '', day: today }),
