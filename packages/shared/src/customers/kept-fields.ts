@@ -4,9 +4,9 @@ const fieldsByLine = {
   contact: 'name email phone customerAddress customerLocation language',
   order:
     'service piece details outfitType additionalDetails gallerySource dueDate functionDate trialDate trialTime trialDoneOn quantity material',
-  pictures: 'designImageUrls measurementsImageUrls uploadedFiles finishedPictures pictures',
+  pictures: 'designImageUrls measurementsImageUrls uploadedFiles finishedPictures pictures websiteConsent',
   measurements: 'measurements values setId',
-  people: 'personId alsoKnownAs with',
+  people: 'personId alsoKnownAs with consent',
   money:
     'bill advancePaid remainingDue totalAmount websiteTotal amount method before reverses refund receiptId price',
   messages: 'text wording words answer kind orderId otherOrderIds messageId isSent',

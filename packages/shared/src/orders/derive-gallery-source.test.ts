@@ -68,15 +68,6 @@ it('a quote that names a gallery in other letters is kept under its name', () =>
   expect(checked).toMatchObject({ ok: true, value: { gallerySource: 'Maggam Work' } })
 })
 
-it.each([
-  ['Maggam Work', 'Work for a wedding in December.', 'Maggam Work'],
-  ['Custom Tailoring', 'A bridal blouse', 'Tailoring'],
-  ['Bridal Consultation', 'maggam work', 'Bridal'],
-  ['Other', 'for my wedding', 'Bridal'],
-])('a consultation about %s is of that gallery, whatever its details say: %s', (service, details, source) => {
-  expect(readOrder('contact-inquiries', orderRecord().id, { service, details }).gallerySource).toBe(source)
-})
-
 describe('an outfit order', () => {
   const kind = 'outfit-details-orders'
   const checked = (changes: object) => validate(createSchemas[kind], { ...goodInput[kind](), ...changes })

@@ -28,12 +28,7 @@ const whenNothingIsFound = {
   'custom-outfit-quotes': () => DEFAULT_GALLERY_SOURCE,
 } satisfies Record<OrderKind, (text: string) => GallerySource>
 
-const named = (text: string) => keywords.find(([, pattern]) => pattern.test(text))?.[0]
-
-/**
- * Where a record does not say it (specification, section 5).
- * @param chosen the service or the outfit, which a card of a gallery sets @param written read where `chosen` names no gallery
- */
-export function deriveGallerySource(kind: OrderKind, chosen: string, written = ''): GallerySource {
-  return named(chosen) ?? named(written) ?? whenNothingIsFound[kind](`${chosen} ${written}`)
+/** Where a record does not say it (specification, section 5). @param text everything the customer wrote */
+export function deriveGallerySource(kind: OrderKind, text: string): GallerySource {
+  return keywords.find(([, pattern]) => pattern.test(text))?.[0] ?? whenNothingIsFound[kind](text)
 }

@@ -117,7 +117,7 @@ function fieldsOfConsultation(from: OrderRecord, kind: OrderKind, { by, ...stamp
     phone,
     ...(kind === 'outfit-details-orders' && { outfitType: piece || service || 'Outfit' }),
     additionalDetails: text,
-    gallerySource: deriveGallerySource(kind, [piece, service].filter(Boolean).join(' '), text),
+    gallerySource: deriveGallerySource(kind, text),
     status: DEFAULT_STATUS,
     dueDate,
     answeredAt: answeredAt ?? createdAt,

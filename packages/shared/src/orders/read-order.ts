@@ -68,6 +68,8 @@ export function readOrder(kind: OrderKind, id: string, from: object): OrderRecor
 }
 
 function sourceOf(kind: OrderKind, stored: Stored) {
-  const words = (one: string, other: string) => `${textOf(stored[one])} ${textOf(stored[other])}`
-  return deriveGallerySource(kind, words('service', 'outfitType'), words('details', 'additionalDetails'))
+  const written = ['service', 'outfitType', 'details', 'additionalDetails'].map((name) =>
+    textOf(stored[name]),
+  )
+  return deriveGallerySource(kind, written.join(' '))
 }

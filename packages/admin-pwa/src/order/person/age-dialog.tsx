@@ -85,7 +85,7 @@ export function AgeDialog({
       onSave={save}
       onClose={onClose}
     >
-      {person.age?.consent && <p>If they are 18 by now, ask them for their own consent.</p>}
+      {person.age?.consent && <p>If they are 18 now, ask for their own consent.</p>}
       <RadioChoice
         legend="Under 18?"
         choices={yesOrNo}

@@ -110,7 +110,7 @@ test('a child is added with the consent of an adult, and is grown up later', asy
   const agreed = { agreedBy: 'Ravi', known: 'shop', day: '2026-01-05' }
   await expect.poll(ages).toEqual([[], [agreed]])
   await button('Under 18: Ravi agreed').click()
-  await expect.element(question).toMatchTextContent(/If they are 18 by now/)
+  await expect.element(question).toMatchTextContent(/If they are 18 now/)
   await question.getByText('No', { exact: true }).click()
   await save.click()
   await expect.element(button('18 or older')).toBeVisible()
