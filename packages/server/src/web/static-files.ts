@@ -90,7 +90,8 @@ export class StaticFiles {
     this.#kept.set(inside, answer, {
       // It refuses a size of 0.
       size: 1 + found.size * (isCompressible(inside) ? 2 : 1),
-      ttl: isHashed(inside) ? 0 : REREAD_MS,
+      // A customer's picture may be taken off.
+      ttl: isHashed(inside) && !PIECE.test(inside) ? 0 : REREAD_MS,
     })
     return answer
   }

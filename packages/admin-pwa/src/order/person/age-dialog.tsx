@@ -39,7 +39,7 @@ export function AgeDialog({
   onClose: () => void
 }) {
   const today = useToday()
-  const [[firstId, id]] = useState(() => [uuidv7(), uuidv7()] as const)
+  const [ids] = useState(() => ({ first: uuidv7(), answer: uuidv7() }))
   const { isSaving, saveOperations } = useSaveEdits()
   const form = useForm<AgeForm>(
     () => ({ isUnder18: '', agreedBy: first?.name ?? '', known: '', day: today }),
@@ -58,21 +58,15 @@ export function AgeDialog({
   async function save() {
     const consent = isUnder18 === 'yes' ? { agreedBy: agreedBy.trim(), known: known || 'shop', day } : null
     const at = presentInstant()
-    const adding = (added: KnownPerson, of: string, answer?: Pick<AgeAnswer, 'consent'>) =>
-      newOperation(phone, added.name, {
-        id: of,
-        type: 'add-person',
-        at,
-        name: added.name,
-        alsoKnownAs: [],
-        ...answer,
-      })
+    const adding = ({ name }: KnownPerson, id: string, answer?: Pick<AgeAnswer, 'consent'>) =>
+      newOperation(phone, name, { id, type: 'add-person', at, name, alsoKnownAs: [], ...answer })
     const [stored] = person.stored
+    const age = { type: 'set-age', id: ids.answer, at, consent } as const
     const answered = stored
-      ? newOperation(stored.phone, person.name, { type: 'set-age', id, at, personId: stored.id, consent })
-      : adding(person, id, { consent })
+      ? newOperation(stored.phone, person.name, { ...age, personId: stored.id })
+      : adding(person, ids.answer, { consent })
     const isFirstNew = first && first !== person && first.stored.length === 0
-    if (await saveOperations([...(isFirstNew ? [adding(first, firstId)] : []), answered])) onAnswered()
+    if (await saveOperations([...(isFirstNew ? [adding(first, ids.first)] : []), answered])) onAnswered()
     return false
   }
 
