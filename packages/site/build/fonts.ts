@@ -33,7 +33,7 @@ const shared = join(import.meta.dirname, '../../shared/src')
 async function orderPageText(): Promise<string> {
   const sources = ['', '-design', '-ready'].map((part) => `messages/order-page${part}-words.ts`)
   const words = await Promise.all(sources.map((file) => readFile(join(shared, file), 'utf8')))
-  const notice = OTHER_LANGUAGES.map((language) => translationsIn(language)['form.privacy'])
+  const notice = OTHER_LANGUAGES.map((language) => translationsIn(language)['formPage.privacy'])
   return [...words, ...notice, ...OTHER_LANGUAGES.flatMap(datesIn)].join(' ')
 }
 

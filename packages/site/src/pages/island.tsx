@@ -1,7 +1,8 @@
+import { publicPagePaths } from '@zari/shared/api/public-paths'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { FormOutcome } from '@zari/shared/publishing/site-renderer'
-import { usePageContext } from '../components/page-context.ts'
+import { useAddress, usePageContext } from '../components/page-context.ts'
 import { usePageWords } from '../content/texts/page-words.ts'
 import type { PageKey, Words } from '../content/texts/words.ts'
 import { useWords, WordsContext } from '../content/texts/words-context.tsx'
@@ -9,6 +10,7 @@ import { formShopOf } from '../content/form-content.ts'
 import type { FormProps } from '../islands/form/form-props.ts'
 import { RequestForm } from '../islands/form/request-form.tsx'
 import type { IslandName, IslandProps } from '../islands/island-props.ts'
+import { textLink } from '../styles/layout.ts'
 
 interface Props<N extends IslandName> {
   name: N
@@ -45,6 +47,7 @@ function translated(form: FormOutcome, { translate }: Words<PageKey>): FormOutco
 export function FormIsland(props: Omit<FormProps, 'outcome' | 'shop'>) {
   const { form, content, language } = usePageContext()
   const words = usePageWords()
+  const toAddress = useAddress()
   const whole: FormProps = {
     ...props,
     shop: formShopOf(content.shop, words),
@@ -52,8 +55,14 @@ export function FormIsland(props: Omit<FormProps, 'outcome' | 'shop'>) {
     ...(language !== 'en' && { language }),
   }
   return (
-    <Island name="form" id={props.kind} props={whole}>
-      <RequestForm {...whole} />
-    </Island>
+    <>
+      <Island name="form" id={props.kind} props={whole}>
+        <RequestForm {...whole} />
+      </Island>
+      {/* Not of the form, whose script would have it too. In a tab of its own: what is typed stays. */}
+      <a href={toAddress(publicPagePaths.privacy)} target="_blank" className={textLink}>
+        {words.say('formPage.privacy')}
+      </a>
+    </>
   )
 }

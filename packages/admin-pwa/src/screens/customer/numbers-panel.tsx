@@ -17,6 +17,7 @@ import { formatDateTime } from '../../ui/format-date.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { notifyFailure } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
+import type * as CopyPart from './copy-dialog.tsx'
 import { nameOf } from './customer-labels.ts'
 
 const styles = {
@@ -31,7 +32,7 @@ const styles = {
 
 export function NumbersPanel({ customer, person }: { customer: Customer; person: KnownPerson | undefined }) {
   // Of no use without the server: not precached.
-  const [copy, setCopy] = useState<typeof import('./copy-dialog.tsx')>()
+  const [copy, setCopy] = useState<typeof CopyPart>()
   const [isOpen, setOpen] = useState(() => hasDialogDraft('merge', customer.phone))
   const links = linksOf(customer.phone, (phone) => customer.records.find((each) => each.phone === phone))
   return (

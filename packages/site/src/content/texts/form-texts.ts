@@ -48,7 +48,6 @@ const form = {
   moreDetails: 'Additional Details (Optional)',
   guide: 'Measurement Guide',
   submitting: 'Submitting...',
-  privacy: 'How we use your details',
   failedTitle: 'Submission Failed',
   failedText: 'Please try again later.',
   thanks: 'Thank you',

@@ -110,6 +110,7 @@ const units = {
 } as const satisfies Table
 
 const formPage = {
+  privacy: 'How we use your details',
   back: 'Back to Gallery',
   next: 'What happens next',
 } as const satisfies Table

@@ -1,5 +1,3 @@
-import { publicPagePaths } from '@zari/shared/api/public-paths'
-import { inLanguage } from '@zari/shared/languages/site-language'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { useEffect, useRef } from 'react'
@@ -71,10 +69,6 @@ export function RequestForm({ onReady, ...props }: Props) {
       <ActionButton type="submit" look="main" disabled={sending} className={css({ alignSelf: 'start' })}>
         {say(sending ? 'form.submitting' : `form.${kind}.submit`)}
       </ActionButton>
-      {/* In a tab of its own: what is typed stays. */}
-      <a href={inLanguage(words.language, publicPagePaths.privacy)} target="_blank" className={plainLink}>
-        {say('form.privacy')}
-      </a>
     </form>
   )
   if (!outcome?.sent) return whole
@@ -82,7 +76,7 @@ export function RequestForm({ onReady, ...props }: Props) {
     <>
       {note}
       <details key={outcome.order}>
-        <summary className={cx(plainLink, again)}>{say('form.again')}</summary>
+        <summary className={again}>{say('form.again')}</summary>
         {whole}
       </details>
     </>
@@ -102,15 +96,14 @@ const marked = css({
 })
 
 // Not `textLink` of the pages: with it all their styles come with the form.
-const plainLink = css({
+const again = css({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 'target',
+  marginBlockStart: '3',
   color: 'teal',
   fontWeight: 'medium',
   textDecorationLine: 'underline',
-  alignSelf: 'start',
+  cursor: 'pointer',
   _focusVisible: { focusRing: 'outside' },
 })
-
-const again = css({ marginBlockStart: '3', cursor: 'pointer' })

@@ -87,7 +87,7 @@ export function OrderPage({ page }: { page: OrderPageContent }) {
             <ShopCard language={language} about={`${name}, ${about}:`} />
             <RequestForms page={page} />
             <a href={inLanguage(language, publicPagePaths.privacy)} className={textLink}>
-              {pageWords(language).say('form.privacy')}
+              {pageWords(language).say('formPage.privacy')}
             </a>
           </div>
         </div>
