@@ -85,6 +85,11 @@ const BoardPage = lazy(async () => {
   return { default: page }
 })
 
+const SpamPage = lazy(async () => {
+  const { SpamPage: page } = await import('../screens/spam/spam-page.tsx')
+  return { default: page }
+})
+
 // Not cached: of no use without the server.
 const ownerScreens = () => import('./owner-screens.ts')
 const loadInvitation = () =>
@@ -153,6 +158,11 @@ const elements: Record<ScreenId, ReactNode> = {
   'messages-to-send': (
     <Suspense fallback={<Loading label="Opening messages" />}>
       <MessagesToSendPage />
+    </Suspense>
+  ),
+  spam: (
+    <Suspense fallback={<Loading label="Opening page" />}>
+      <SpamPage />
     </Suspense>
   ),
   piecework: <LazyScreen load={async () => (await ownerScreens()).PieceworkPage} />,

@@ -33,7 +33,7 @@ function shape(): string {
 describe('the tables of fields', () => {
   it('have a version of their own for each shape of a record, so that devices convert what they store', () => {
     // Where this fails, put the new shape here; from the first release on, also raise DATA_VERSION.
-    expect([DATA_VERSION, shape()]).toEqual([1, 'ea2c60d27659'])
+    expect([DATA_VERSION, shape()]).toEqual([1, '5030ffff633d'])
   })
 
   it('name each field once', () => {
@@ -55,6 +55,7 @@ describe('the tables of fields', () => {
       'websitePhoto',
       'trialTime',
       'answeredAt',
+      'suspected',
       'dueDateSetAt',
       'service',
       'piece',

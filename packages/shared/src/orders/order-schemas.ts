@@ -127,18 +127,44 @@ const siteVersion: v.GenericSchema = v.optional(
   ),
 )
 
-const createSchemaFor = (kind: OrderKind): v.GenericSchema =>
-  v.strictObject(kind === 'outfit-details-orders' ? { ...formEntries(kind), siteVersion } : formEntries(kind))
+/** A page has no website to fill in. Neither it nor the time refuses a request. */
+const signs: Record<string, v.GenericSchema> = {
+  website: v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((typed) => Boolean(typed) || undefined),
+    ),
+  ),
+  openMs: v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((typed) => (Number.isFinite(typed) ? Number(typed) : undefined)),
+    ),
+  ),
+}
 
-export type FormInput<K extends OrderKind = OrderKind> = CreateInput<K> & { siteVersion?: number | undefined }
+const createSchemaFor = (kind: OrderKind): v.GenericSchema =>
+  v.strictObject({
+    ...formEntries(kind),
+    ...(kind === 'outfit-details-orders' ? { ...signs, siteVersion } : signs),
+  })
+
+interface BesideInput {
+  siteVersion?: number | undefined
+  website?: true | undefined
+  /** Since the page was opened, by its own clock; unknown without script. */
+  openMs?: number | undefined
+}
+
+export type FormInput<K extends OrderKind = OrderKind> = CreateInput<K> & BesideInput
 
 export const createSchemas = /* @__PURE__ */ perKind(createSchemaFor) as {
   [K in OrderKind]: v.GenericSchema<unknown, FormInput<K>>
 }
 
-/** What a repeat of a request is known by: it may come from the page in another language, or of another version. */
-export function requestContent<T extends { language?: unknown; siteVersion?: unknown }>(input: T) {
-  const { language: _language, siteVersion: _version, ...content } = input
+/** What a repeat of a request is known by: it may come later, from the page in another language, or of another version. */
+export function requestContent<T extends Partial<Record<'language' | keyof BesideInput, unknown>>>(input: T) {
+  const { language: _language, siteVersion: _version, website: _website, openMs: _open, ...content } = input
   return content
 }
 

@@ -1,3 +1,4 @@
+import { pagePaths } from '@zari/shared/api/paths'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { kindsFor } from '@zari/shared/orders/role-access'
 import { css, cx } from '@zari/shared/styled-system/css'
@@ -8,6 +9,9 @@ import { type KindCounts, useOrderCounts } from '../../sync/hooks/use-order-coun
 import { useOrderSync } from '../../sync/hooks/use-orders.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { useSession } from '../../sync/session/use-session.tsx'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
+import { allOrders } from '../../sync/app-state/records-state.ts'
+import { spamRecords } from '../../sync/app-state/shown-records.ts'
 import { useCanServeCustomers, useRole } from '../../sync/app-state/use-role.ts'
 import { ErrorMessage, Loading } from '../../ui/data-state.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
@@ -15,6 +19,7 @@ import { Empty } from '../../ui/empty-state.tsx'
 import { dateOf, shortDay } from '../../ui/format-date.ts'
 import { Page } from '../../ui/page.tsx'
 import { rowsFrame } from '../../ui/styles.ts'
+import { NoteLink } from './note-link.tsx'
 import { WorkList } from './work-list.tsx'
 import { WorkroomList } from './workroom-list.tsx'
 
@@ -40,6 +45,8 @@ const styles = {
   email: css({ color: 'textMute', fontSize: 'sm', overflowWrap: 'anywhere', minWidth: '0' }),
 }
 
+const spamWords = ['request looks like spam', 'requests look like spam'] as const
+
 /** The work of the day, then the dashboard (specification, section 2); for the workroom its pieces. */
 export function TodayPage({
   logOut,
@@ -61,9 +68,11 @@ export function TodayPage({
   const role = useRole()
   const kinds = kindsFor(role)
   const servesCustomers = useCanServeCustomers()
+  const spam = useAppStore((state) => allOrders(spamRecords(state)).length)
   const total = counts && kinds.reduce((sum, kind) => sum + counts[kind], 0)
   return (
     <Page title="Order Management" actions={<p className={styles.date}>{shortDay.format(dateOf(today))}</p>}>
+      {servesCustomers && <NoteLink to={pagePaths.spam} icon="unseen" count={spam} words={spamWords} />}
       {urgent}
       {!counts && !inStep.error && <Loading label="Loading orders" />}
       {!counts && Boolean(inStep.error) && (
