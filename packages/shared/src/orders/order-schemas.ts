@@ -17,6 +17,7 @@ import {
   type StaffText,
 } from './field-types.ts'
 import { seenBeside } from './linked-fields.ts'
+import { type Signs, signSchemas } from './form-signs.ts'
 import { readMaterial } from './material.ts'
 import { type OrderKind, perKind } from './order-kinds.ts'
 import { readOrderLink } from './order-link.ts'
@@ -127,43 +128,24 @@ const siteVersion: v.GenericSchema = v.optional(
   ),
 )
 
-/** A page has no website to fill in. Neither it nor the time refuses a request. */
-const signs: Record<string, v.GenericSchema> = {
-  website: v.optional(
-    v.pipe(
-      v.unknown(),
-      v.transform((typed) => Boolean(typed) || undefined),
-    ),
-  ),
-  openMs: v.optional(
-    v.pipe(
-      v.unknown(),
-      v.transform((typed) => (Number.isFinite(typed) ? Number(typed) : undefined)),
-    ),
-  ),
-}
-
 const createSchemaFor = (kind: OrderKind): v.GenericSchema =>
   v.strictObject({
     ...formEntries(kind),
-    ...(kind === 'outfit-details-orders' ? { ...signs, siteVersion } : signs),
+    ...(kind === 'outfit-details-orders' ? { ...signSchemas, siteVersion } : signSchemas),
   })
 
-interface BesideInput {
+export type FormInput<K extends OrderKind = OrderKind> = CreateInput<K> & {
   siteVersion?: number | undefined
-  website?: true | undefined
-  /** Since the page was opened, by its own clock; unknown without script. */
-  openMs?: number | undefined
-}
-
-export type FormInput<K extends OrderKind = OrderKind> = CreateInput<K> & BesideInput
+} & Signs
 
 export const createSchemas = /* @__PURE__ */ perKind(createSchemaFor) as {
   [K in OrderKind]: v.GenericSchema<unknown, FormInput<K>>
 }
 
 /** What a repeat of a request is known by: it may come later, from the page in another language, or of another version. */
-export function requestContent<T extends Partial<Record<'language' | keyof BesideInput, unknown>>>(input: T) {
+export function requestContent<T extends Partial<Record<'language' | 'siteVersion' | keyof Signs, unknown>>>(
+  input: T,
+) {
   const { language: _language, siteVersion: _version, website: _website, openMs: _open, ...content } = input
   return content
 }

@@ -72,7 +72,9 @@ export const undoOf = (seen: readonly OrderRecord[], steps: Steps): NoticeAction
 })
 
 /** After the person's name; undefined where the notice's text says all. */
-function stepWords({ fields: { status, stage, answeredAt, bill, suspected } }: FieldChange): string | undefined {
+function stepWords({
+  fields: { status, stage, answeredAt, bill, suspected },
+}: FieldChange): string | undefined {
   if (status) return statusLabel(status)
   if (stage) return stageLabel(stage)
   if (suspected !== undefined) return suspected ? 'deleted' : 'not spam'

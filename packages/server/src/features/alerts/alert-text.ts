@@ -127,7 +127,9 @@ type AlertReason = Exclude<NotificationType, 'summary'>
 export function reasonOf(type: NotificationType, record: OrderRecord, today: Day): AlertReason | undefined {
   const answer = newAnswer(record, today)
   const reasons: AlertReason[] = [
-    ...(isAnswered(record) || isHiddenSpam(record) ? [] : [type === 'late' ? ('late' as const) : ('new' as const)]),
+    ...(isAnswered(record) || isHiddenSpam(record)
+      ? []
+      : [type === 'late' ? ('late' as const) : ('new' as const)]),
     ...(openRequests(record).length > 0 ? ['asked' as const] : []),
     ...(answer ? [answer.type] : []),
   ]

@@ -1,11 +1,11 @@
 import { DELETED_SPAM, SIGNS } from '@zari/shared/orders/suspected'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openShop } from '../../testing/shop.tsx'
-import { OrderListPage } from '../order-list/order-list-page.tsx'
-import { OrderView } from '../order-page/order-view.tsx'
-import { TodayPage } from '../today/today-page.tsx'
-import { SpamPage } from './spam-page.tsx'
+import { openShop } from '../testing/shop.tsx'
+import { OrderListPage } from '../screens/order-list/order-list-page.tsx'
+import { OrderView } from '../screens/order-page/order-view.tsx'
+import { TodayPage } from '../screens/today/today-page.tsx'
+import { SpamPage } from '../screens/spam/spam-page.tsx'
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -44,7 +44,7 @@ test('without a network, a request that is none returns to the lists', async () 
   await expect.element(page.getByText('Nothing looks like spam')).toBeVisible()
   await shop.draw(today)
   await expect.element(page.getByRole('listitem', { name: 'Rank First' })).toBeVisible()
-  shop.setLine('up')
+  shop.setLine('good')
   await expect.poll(() => shop.atServer()).toMatchObject({ suspected: null })
 })
 
