@@ -1,5 +1,4 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { SPAM_DAYS_KEPT } from '@zari/shared/orders/suspected'
 import { css } from '@zari/shared/styled-system/css'
 import { useRef } from 'react'
 import { notePreview } from '../../order/order-labels.ts'
@@ -13,8 +12,6 @@ import { useOrderSync } from '../../sync/hooks/use-orders.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { Empty } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
-
-const about = css({ color: 'textMute', marginBlock: '2' })
 
 // Its buttons lie above the row's link.
 const below = css({
@@ -33,16 +30,10 @@ export function SpamPage() {
   const title = useRef<HTMLHeadingElement>(null)
   return (
     <Page title="Suspected spam" back={[pagePaths.dashboard, 'Today']} titleRef={title}>
-      <p className={about}>
-        The lists leave these requests out, and no alert told of them. What you delete is gone for good after{' '}
-        {SPAM_DAYS_KEPT} days.
-      </p>
-      {orders.length === 0 && <Empty icon="done">Nothing looks like spam</Empty>}
+      {orders.length === 0 && <Empty icon="done">No suspected spam</Empty>}
       <OrderRows
         records={orders}
         today={today}
-        label="Suspected spam"
-        isGrouped={false}
         renderRow={(row) => (
           <OrderRow {...row}>
             <div className={below}>
