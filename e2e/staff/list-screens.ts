@@ -43,12 +43,13 @@ export const listScreens: Screen[] = [
   { name: 'staff-open-orders', path: pagePaths.openOrders },
   {
     name: 'staff-spam',
-    path: pagePaths.spam,
+    path: pagePaths.dashboard,
     prepare: async (page) => {
       const details = `Your boutique first in every search, from ₹999 a month: ${'https://rank.example/start '.repeat(3)}`
       const sender = { name: 'Rank First', phone: '90123 45678', details, website: 'https://rank.example' }
       await makeOrder(testClient(new URL(page.url()).origin), 'contact-inquiries', sender)
-      await page.getByRole('listitem', { name: sender.name }).waitFor()
+      await page.goto(pagePaths.spam)
+      await page.getByRole('listitem', { name: sender.name }).first().waitFor()
     },
   },
   { name: 'staff-board', path: pagePaths.board, isCounter: true },

@@ -30,19 +30,22 @@ export function SpamPage() {
   const title = useRef<HTMLHeadingElement>(null)
   return (
     <Page title="Suspected spam" back={[pagePaths.dashboard, 'Today']} titleRef={title}>
-      {orders.length === 0 && <Empty icon="done">No suspected spam</Empty>}
-      <OrderRows
-        records={orders}
-        today={today}
-        renderRow={(row) => (
-          <OrderRow {...row}>
-            <div className={below}>
-              <p dir="auto">{notePreview(row.record)}</p>
-              <SpamNote record={row.record} focusFallback={title} />
-            </div>
-          </OrderRow>
-        )}
-      />
+      {orders.length === 0 ? (
+        <Empty icon="done">No suspected spam</Empty>
+      ) : (
+        <OrderRows
+          records={orders}
+          today={today}
+          renderRow={(row) => (
+            <OrderRow {...row}>
+              <div className={below}>
+                <p dir="auto">{notePreview(row.record)}</p>
+                <SpamNote record={row.record} focusFallback={title} />
+              </div>
+            </OrderRow>
+          )}
+        />
+      )}
     </Page>
   )
 }
