@@ -85,10 +85,7 @@ const BoardPage = lazy(async () => {
   return { default: page }
 })
 
-const SpamPage = lazy(async () => {
-  const { SpamPage: page } = await import('../screens/spam/spam-page.tsx')
-  return { default: page }
-})
+const loadSpam = () => import('../screens/spam/spam-page.tsx').then(({ SpamPage }) => SpamPage)
 
 // Not cached: of no use without the server.
 const ownerScreens = () => import('./owner-screens.ts')
@@ -160,11 +157,7 @@ const elements: Record<ScreenId, ReactNode> = {
       <MessagesToSendPage />
     </Suspense>
   ),
-  spam: (
-    <Suspense fallback={<Loading label="Opening page" />}>
-      <SpamPage />
-    </Suspense>
-  ),
+  spam: <LazyScreen load={loadSpam} />,
   piecework: <LazyScreen load={async () => (await ownerScreens()).PieceworkPage} />,
   collections: <CollectionsPage />,
   month: forOwner('MonthPage'),

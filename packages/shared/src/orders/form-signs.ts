@@ -6,18 +6,11 @@ export interface Signs {
   openMs?: number | undefined
 }
 
+/* @__NO_SIDE_EFFECTS__ */
+const anything = <T>(read: (typed: unknown) => T) => v.optional(v.pipe(v.unknown(), v.transform(read)))
+
 /** A page has no website to fill in. Neither it nor the time refuses a request. */
 export const signSchemas: Record<string, v.GenericSchema> = {
-  website: v.optional(
-    v.pipe(
-      v.unknown(),
-      v.transform((typed) => Boolean(typed) || undefined),
-    ),
-  ),
-  openMs: v.optional(
-    v.pipe(
-      v.unknown(),
-      v.transform((typed) => (Number.isFinite(typed) ? Number(typed) : undefined)),
-    ),
-  ),
+  website: anything((typed) => Boolean(typed) || undefined),
+  openMs: anything((typed) => (Number.isFinite(typed) ? Number(typed) : undefined)),
 }

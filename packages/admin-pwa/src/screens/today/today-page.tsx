@@ -19,8 +19,7 @@ import { Empty } from '../../ui/empty-state.tsx'
 import { dateOf, shortDay } from '../../ui/format-date.ts'
 import { Page } from '../../ui/page.tsx'
 import { rowsFrame } from '../../ui/styles.ts'
-import { NoteLink } from './note-link.tsx'
-import { WorkList } from './work-list.tsx'
+import { CountLink, WorkList } from './work-list.tsx'
 import { WorkroomList } from './workroom-list.tsx'
 
 const styles = {
@@ -45,8 +44,6 @@ const styles = {
   email: css({ color: 'textMute', fontSize: 'sm', overflowWrap: 'anywhere', minWidth: '0' }),
 }
 
-const spamWords = ['request looks like spam', 'requests look like spam'] as const
-
 /** The work of the day, then the dashboard (specification, section 2); for the workroom its pieces. */
 export function TodayPage({
   logOut,
@@ -69,10 +66,11 @@ export function TodayPage({
   const kinds = kindsFor(role)
   const servesCustomers = useCanServeCustomers()
   const spam = useAppStore((state) => allOrders(spamRecords(state)).length)
+  const spamWords = spam === 1 ? 'request looks like spam' : 'requests look like spam'
   const total = counts && kinds.reduce((sum, kind) => sum + counts[kind], 0)
   return (
     <Page title="Order Management" actions={<p className={styles.date}>{shortDay.format(dateOf(today))}</p>}>
-      {servesCustomers && <NoteLink to={pagePaths.spam} icon="unseen" count={spam} words={spamWords} />}
+      {servesCustomers && <CountLink to={pagePaths.spam} icon="unseen" count={spam} words={spamWords} />}
       {urgent}
       {!counts && !inStep.error && <Loading label="Loading orders" />}
       {!counts && Boolean(inStep.error) && (

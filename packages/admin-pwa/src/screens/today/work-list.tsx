@@ -1,9 +1,11 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { handOverDay } from '@zari/shared/orders/load'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { Group } from '../../order/row/group.tsx'
+import { rowsStyle } from '../../order/row/order-row-styles.ts'
 import { useOrderDialogs } from '../../order/dialogs/use-order-dialogs.tsx'
 import { WorkRows } from '../../order/row/work-rows.tsx'
 import { useMessagesToSend } from '../../order/whatsapp/use-messages-to-send.ts'
@@ -14,13 +16,25 @@ import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { usePlaces } from '../../sync/app-state/held-place.ts'
 import { Loading } from '../../ui/data-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useProgressiveCount } from '../../ui/use-progressive-rows.ts'
 import { AgreedOffers } from './agreed-offers.tsx'
-import { NoteLink } from './note-link.tsx'
 import { type WorkOfToday, workOfToday } from './today-work.ts'
 
 const styles = {
   calm: css({ color: 'textMute', marginTop: '4' }),
+  place: css({ marginTop: '4' }),
+  messages: css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minHeight: '3.25rem',
+    paddingInline: '3.5',
+    color: 'text',
+    textDecoration: 'none',
+    _focusVisible: { focusRing: 'inside' },
+    '& > span': { flex: '1' },
+  }),
 }
 
 /** `first` limits the rows, so that the next group is near. */
@@ -36,8 +50,6 @@ const groups = [
   { name: 'Ready, not collected', group: 'ready', first: 6 },
   { name: 'Design approved', group: 'approved', first: 6 },
 ] as const satisfies ReadonlyArray<{ name: string; group: keyof WorkOfToday; first: number }>
-
-const messageWords = ['message to send', 'messages to send'] as const
 
 const MORE_ROWS = 20
 const FILLS_THE_WINDOW = 7
@@ -112,5 +124,22 @@ export function WorkList() {
 
 function MessagesLink() {
   const { length } = useMessagesToSend()
-  return <NoteLink to={pagePaths.messagesToSend} icon="message" count={length} words={messageWords} />
+  const words = length === 1 ? 'message to send' : 'messages to send'
+  return <CountLink to={pagePaths.messagesToSend} icon="message" count={length} words={words} />
+}
+
+/** Nothing where there are none. */
+export function CountLink(link: { to: string; icon: IconName; count: number; words: string }) {
+  if (link.count === 0) return null
+  return (
+    <p className={cx(rowsStyle, styles.place)}>
+      <Link className={styles.messages} to={link.to} state={{ back: [pagePaths.dashboard, 'Today'] }}>
+        <Icon name={link.icon} />
+        <span>
+          <strong>{link.count.toLocaleString('en-IN')}</strong> {link.words}
+        </span>
+        <Icon name="next" size={18} />
+      </Link>
+    </p>
+  )
 }

@@ -29,20 +29,12 @@ export async function answeredBefore(store: OrderStore, kind: OrderKind, creatio
   return earlier && answerOf(earlier)
 }
 
-interface Sending {
-  creation: Creation | undefined
-  /** `clientNetwork` */
-  party: string
-  /** `coarseNetworkOf` */
-  network: string
-}
-
-/** Once, by its key. @throws HttpError 422 for a bad picture, or a used key */
+/** Once, by its key. @param party `clientNetwork` @param network `coarseNetworkOf` @throws HttpError 422 for a bad picture, or a used key */
 export async function createOrder(
   store: OrderStore,
   kind: OrderKind,
   form: FormInput,
-  { creation, party, network }: Sending,
+  { creation, party, network }: { creation: Creation | undefined; party: string; network: string },
 ): Promise<CreatedOrder> {
   const { siteVersion, website: _website, openMs: _openMs, ...input } = form
   const pictures = picturesOf(input)
