@@ -1,4 +1,6 @@
 import { pagePaths } from '@zari/shared/api/paths'
+import { makeOrder } from '../../packages/server/src/testing/orders.ts'
+import { testClient } from '../../packages/server/src/testing/test-client.ts'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { pressInRow, press, type Screen, unfoldFirst } from '../support/screen.ts'
 import { CUSTOMER, theirDesigns } from '../support/seed.ts'
@@ -39,6 +41,17 @@ export const listScreens: Screen[] = [
     check: 'phone',
   },
   { name: 'staff-open-orders', path: pagePaths.openOrders },
+  {
+    name: 'staff-spam',
+    path: pagePaths.dashboard,
+    prepare: async (page) => {
+      const details = `Your boutique first in every search, from ₹999 a month: ${'https://rank.example/start '.repeat(3)}`
+      const sender = { name: 'Rank First', phone: '90123 45678', details, website: 'https://rank.example' }
+      await makeOrder(testClient(new URL(page.url()).origin), 'contact-inquiries', sender)
+      await page.goto(pagePaths.spam)
+      await page.getByRole('listitem', { name: sender.name }).first().waitFor()
+    },
+  },
   { name: 'staff-board', path: pagePaths.board, isCounter: true },
   { name: 'staff-calendar', path: pagePaths.calendar, isCounter: true },
   { name: 'staff-calendar-week', path: `${pagePaths.calendar}?view=week`, isCounter: true },

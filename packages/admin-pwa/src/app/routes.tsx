@@ -85,6 +85,8 @@ const BoardPage = lazy(async () => {
   return { default: page }
 })
 
+const loadSpam = () => import('../screens/spam/spam-page.tsx').then(({ SpamPage }) => SpamPage)
+
 // Not cached: of no use without the server.
 const ownerScreens = () => import('./owner-screens.ts')
 const loadInvitation = () =>
@@ -155,6 +157,7 @@ const elements: Record<ScreenId, ReactNode> = {
       <MessagesToSendPage />
     </Suspense>
   ),
+  spam: <LazyScreen load={loadSpam} />,
   piecework: <LazyScreen load={async () => (await ownerScreens()).PieceworkPage} />,
   collections: <CollectionsPage />,
   month: forOwner('MonthPage'),

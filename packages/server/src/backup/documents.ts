@@ -4,6 +4,7 @@ import { SERVERS } from '../db/instances.ts'
 import { LEASES } from '../db/lease.ts'
 import { WRITERS } from '../db/orphaned-transactions.ts'
 import { ACCOUNT_LINKS, LOGIN_FAILURES } from '../features/accounts/index.ts'
+import { SENT_TEXTS } from '../features/orders/index.ts'
 import { LIMITS } from '../http/rate-limit.ts'
 import { forEachConcurrent, inBatches } from '../lib/async-iterables.ts'
 import { isDeeperThan } from '../lib/is-deeper-than.ts'
@@ -104,6 +105,7 @@ export const EXCLUDED_COLLECTIONS: ReadonlySet<string> = new Set([
   'sessions',
   LIMITS,
   LOGIN_FAILURES,
+  SENT_TEXTS,
   ACCOUNT_LINKS,
   LEASES,
   SERVERS,

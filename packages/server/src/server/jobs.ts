@@ -1,6 +1,7 @@
 import { nightlyBackup, nightlyStorage } from '../backup/nightly-backup.ts'
 import { holdLease } from '../db/lease.ts'
 import { type LocalPictureCache } from '../features/gallery/index.ts'
+import { deleteSpam } from '../features/orders/index.ts'
 import type { PublishedSite } from '../features/publishing/index.ts'
 import { everyHour, hourly, type Job, runScheduledJobs } from '../jobs/scheduler.ts'
 import type { Env } from '../lib/env.ts'
@@ -18,7 +19,11 @@ export function startScheduledJobs(env: Env, log: Logger, services: Services): (
     isDue: () => true,
     run: ({ check }) => services.alerts.runDue(check),
   }
-  const jobs = [telling, hourly('sweep of uploads', ({ check }) => sweep(services, { check }))]
+  const jobs = [
+    telling,
+    hourly('deletion of spam', ({ check }) => deleteSpam(services.orders, check)),
+    hourly('sweep of uploads', ({ check }) => sweep(services, { check })),
+  ]
   if (storage) {
     const source = { connection: services.connection, store: services.objectStore }
     const notBefore = new Date(Date.now() + FIRST_BACKUP_AFTER_MS)

@@ -95,6 +95,7 @@ export const pagePaths = {
   takings: '/admin/takings',
   month: '/admin/month',
   openOrders: '/admin/orders',
+  spam: '/admin/spam',
   calendar: '/admin/calendar',
   board: '/admin/board',
   piecework: '/admin/piecework',

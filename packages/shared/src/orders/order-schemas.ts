@@ -17,6 +17,7 @@ import {
   type StaffText,
 } from './field-types.ts'
 import { seenBeside } from './linked-fields.ts'
+import { type Signs, signSchemas } from './form-signs.ts'
 import { readMaterial } from './material.ts'
 import { type OrderKind, perKind } from './order-kinds.ts'
 import { readOrderLink } from './order-link.ts'
@@ -129,17 +130,24 @@ const siteVersion: v.GenericSchema = v.optional(
 )
 
 const createSchemaFor = (kind: OrderKind): v.GenericSchema =>
-  v.strictObject(kind === 'outfit-details-orders' ? { ...formEntries(kind), siteVersion } : formEntries(kind))
+  v.strictObject({
+    ...formEntries(kind),
+    ...(kind === 'outfit-details-orders' ? { ...signSchemas, siteVersion } : signSchemas),
+  })
 
-export type FormInput<K extends OrderKind = OrderKind> = CreateInput<K> & { siteVersion?: number | undefined }
+export type FormInput<K extends OrderKind = OrderKind> = CreateInput<K> & {
+  siteVersion?: number | undefined
+} & Signs
 
 export const createSchemas = /* @__PURE__ */ perKind(createSchemaFor) as {
   [K in OrderKind]: v.GenericSchema<unknown, FormInput<K>>
 }
 
-/** What a repeat of a request is known by: it may come from the page in another language, or of another version. */
-export function requestContent<T extends { language?: unknown; siteVersion?: unknown }>(input: T) {
-  const { language: _language, siteVersion: _version, ...content } = input
+/** What a repeat of a request is known by: it may come later, from the page in another language, or of another version. */
+export function requestContent<T extends Partial<Record<'language' | 'siteVersion' | keyof Signs, unknown>>>(
+  input: T,
+) {
+  const { language: _language, siteVersion: _version, website: _website, openMs: _open, ...content } = input
   return content
 }
 

@@ -195,6 +195,8 @@ export const staffFields = {
     format: 'instant',
     workroom: true,
   },
+  /** Of `SIGNS` or `DELETED_SPAM`; empty where nothing speaks for spam. */
+  suspected: { label: 'Suspected spam', kinds: ORDER_KINDS, type: 'text', edit: 'notes', most: 100 },
   uploadedFiles: {
     label: 'Files',
     kinds: ORDER_KINDS,

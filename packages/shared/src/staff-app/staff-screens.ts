@@ -30,6 +30,7 @@ const staffScreens = {
   invitation: { path: pagePaths.invitation, roles: 'signed-out' },
   today: { path: pagePaths.dashboard, roles: ROLES, place: 'today' },
   'open-orders': { path: pagePaths.openOrders, roles: ROLES, place: 'orders' },
+  spam: { path: pagePaths.spam, roles: COUNTER, place: 'orders' },
   board: { path: pagePaths.board, roles: ROLES, place: 'orders' },
   calendar: { path: pagePaths.calendar, roles: ROLES, place: 'calendar' },
   'contact-inquiries': list('contact-inquiries'),

@@ -2,6 +2,7 @@ import type { GallerySource } from '@zari/shared/gallery/gallery-source'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isReady, stageLabel, stageOf } from '@zari/shared/orders/stage'
 import { filterLabel } from '@zari/shared/orders/status'
+import { isSuspected } from '@zari/shared/orders/suspected'
 import { css } from '@zari/shared/styled-system/css'
 import { Badge, type BadgeProps } from '@zari/shared/ui/controls'
 
@@ -40,4 +41,8 @@ export function StateBadge({ record }: { record: OrderRecord }) {
       {filterLabel(record.status)}
     </Badge>
   )
+}
+
+export function SpamBadge({ record }: { record: OrderRecord }) {
+  return isSuspected(record) && <Badge tone="waiting">May be spam</Badge>
 }

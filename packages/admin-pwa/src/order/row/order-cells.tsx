@@ -9,6 +9,7 @@ import { recordPath } from '../../ui/page-title.ts'
 import { type ListName, searchOfOpened } from '../opened-from.ts'
 import { DueText } from '../dates/due-text.tsx'
 import { describeDue } from '../dates/due-labels.ts'
+import { SpamBadge } from './badges.tsx'
 import { PendingBadge } from './pending-badge.tsx'
 import type { OpenOrderDialog } from '../dialogs/use-order-dialogs.tsx'
 
@@ -207,6 +208,7 @@ export function RecordLink({ record, openRecord }: Pick<CellProps, 'record' | 'o
       >
         {customerName(record)}
       </a>
+      <SpamBadge record={record} />
       <PendingBadge id={record.id} />
     </>
   )

@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { recordPath } from '../../ui/page-title.ts'
 import { AssigneeName } from '../assignee/assignee-select.tsx'
-import { StateBadge } from './badges.tsx'
+import { SpamBadge, StateBadge } from './badges.tsx'
 import { BalanceText } from '../money/balance-text.tsx'
 import { WebsitePrice } from '../money/website-price.tsx'
 import { websiteTotal } from '../money/website-total.ts'
@@ -148,6 +148,7 @@ export const OrderRow = memo(function OrderRow({
             {note || notePreview(record)}
           </span>
         )}
+        {!children && <SpamBadge record={record} />}
         <PendingBadge id={record.id} />
       </div>
       <div className={styles.state} data-has-control={hasControl || undefined}>

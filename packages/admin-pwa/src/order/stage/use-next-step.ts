@@ -13,7 +13,7 @@ import { showSaveResult } from '../../sync/hooks/save-messages.ts'
 import { saveAndTell, useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
-import { shownRecords } from '../../sync/app-state/shown-records.ts'
+import { givenRecords } from '../../sync/app-state/shown-records.ts'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import type { FieldChange } from '../../sync/engine/new-entry.ts'
 import { reportUnlessFull } from '../../sync/engine/storage-quota.ts'
@@ -24,7 +24,7 @@ import { type Steps, stepsBack } from './next-step.ts'
 
 /** What a later edit has set is not undone with the step before it. */
 function isChangedSince({ seen, changes }: OrderChanges): boolean {
-  const now = shownRecords(useAppStore.getState())[seen.kind].byId.get(seen.id)
+  const now = givenRecords(useAppStore.getState())[seen.kind].byId.get(seen.id)
   // The server sets its own times; that of a due date goes with the date.
   const isSame = (field: EditableField) => {
     if (field === 'dueDateSetAt') return true
@@ -72,9 +72,12 @@ export const undoOf = (seen: readonly OrderRecord[], steps: Steps): NoticeAction
 })
 
 /** After the person's name; undefined where the notice's text says all. */
-function stepWords({ fields: { status, stage, answeredAt, bill } }: FieldChange): string | undefined {
+function stepWords({
+  fields: { status, stage, answeredAt, bill, suspected },
+}: FieldChange): string | undefined {
   if (status) return statusLabel(status)
   if (stage) return stageLabel(stage)
+  if (suspected !== undefined) return suspected ? 'deleted' : 'not spam'
   if (bill === undefined) return answeredAt ? 'answered' : undefined
   const total = totalOfBill(bill)
   return total ? `total ${formatAmount(total)}` : 'no price'

@@ -1,9 +1,14 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
+import { chip } from '@zari/shared/styled-system/recipes'
 import { Button } from '@zari/shared/ui/controls'
 import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { OrderSegments, OrderListTitle } from '../../order/row/order-segments.tsx'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
+import { allOrders } from '../../sync/app-state/records-state.ts'
+import { spamRecords } from '../../sync/app-state/shown-records.ts'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -40,6 +45,7 @@ const styles = {
   }),
   filters: css({ paddingInline: { base: '2.5', md: '3', lg: '5' }, flexShrink: 0 }),
   word: css({ srOnly: { base: true, md: false } }),
+  spam: css({ alignSelf: 'flex-start', textDecoration: 'none' }),
   panel: css({
     display: 'flex',
     flexDirection: 'column',
@@ -56,6 +62,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
   const { query, change, search, records } = list
   const inUse = filtersInUse(query)
   const servesCustomers = useCanServeCustomers()
+  const spam = useAppStore((state) => allOrders(spamRecords(state)).length)
   const isWide = useMediaQuery(WIDER_THAN_PHONE)
   // On a phone the sheet has them, too.
   const shownInUse = inUse + (!isWide && (query.due ?? query.work) ? 1 : 0)
@@ -112,6 +119,11 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
             </FilterSheet>
           ))}
         {isWide && quickFilters}
+        {servesCustomers && spam > 0 && (
+          <Link className={cx(chip({ look: 'pill' }), styles.spam)} to={pagePaths.spam}>
+            Suspected spam ({spam.toLocaleString('en-IN')})
+          </Link>
+        )}
         <OtherMatchesNote outside={list.outside} q={search} />
       </div>
       <ListBody {...bodyOf(list)} />

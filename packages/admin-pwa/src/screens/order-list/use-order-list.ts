@@ -2,6 +2,7 @@ import type { Day } from '@zari/shared/time/due-date'
 import { isOrderPage } from '@zari/shared/orders/order-answers'
 import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { isHiddenSpam } from '@zari/shared/orders/suspected'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { keepOpenedFrom } from '../../order/opened-from.ts'
@@ -13,7 +14,7 @@ import { useServerRead } from '../../sync/hooks/use-server-read.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { usePlaces } from '../../sync/app-state/held-place.ts'
-import { shownRecords } from '../../sync/app-state/shown-records.ts'
+import { givenRecords, shownRecords } from '../../sync/app-state/shown-records.ts'
 import { KEEP_SCROLL } from '../../ui/scroll-position.ts'
 import { selectRecords } from './filter-orders.ts'
 import {
@@ -95,7 +96,7 @@ function useListPage(
 ): ListPage {
   const coverage = useAppStore((state) => state.coverage)
   const isOpening = useAppStore((state) => state.recordsExtent !== 'whole')
-  const byId = useAppStore((state) => shownRecords(state)[kind].byId)
+  const byId = useAppStore((state) => givenRecords(state)[kind].byId)
   const { rows, hasOlder } = useMemo<LocalPart>(
     () => (isOpening ? { rows: selected, hasOlder: false } : localPart(selected, query, coverage)),
     [selected, query, coverage, isOpening],
@@ -134,7 +135,7 @@ function rowsOf(
   const isHere = new Set(now.filter((record) => byId.has(record.id)))
   // Orders on the server only were filtered there.
   const stays = new Set(selectRecords([...isHere], { ...query, sort: 'newest' }, today))
-  return now.filter((record) => !isHere.has(record) || stays.has(record))
+  return now.filter((record) => (!isHere.has(record) || stays.has(record)) && !isHiddenSpam(record))
 }
 
 export type OrderList = ReturnType<typeof useOrderList>
@@ -189,7 +190,10 @@ export function useOrderList(kind: OrderKind) {
       return counted.length
     return !isChosen && older === 'here' ? page.total : undefined
   }
-  const inAll = counts && counts.from !== 'here' ? counts.counts[kind] : undefined
+  const spam = useAppStore(
+    (state) => givenRecords(state)[kind].byId.size - shownRecords(state)[kind].byId.size,
+  )
+  const inAll = counts && counts.from !== 'here' ? counts.counts[kind] - spam : undefined
   const lastTyped = useRef(typed)
   useEffect(() => {
     lastTyped.current = typed

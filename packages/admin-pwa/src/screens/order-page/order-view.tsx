@@ -2,6 +2,7 @@ import { listOfOutfit } from '@zari/shared/measurements/measures'
 import { agreedToSet } from '@zari/shared/orders/design-version'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { canSeeKind } from '@zari/shared/orders/role-access'
+import { isSuspected } from '@zari/shared/orders/suspected'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
@@ -10,6 +11,7 @@ import { AgreedOffer } from '../../order/design/agreed-offer.tsx'
 import { customerText } from '../../order/order-labels.ts'
 import { LazyMeasurementDialog } from '../../order/dialogs/lazy-dialogs.ts'
 import { OrderMeasurements, useHasMeasurements } from '../../order/measurement/order-measurements.tsx'
+import { SpamNote } from '../../order/spam/spam-note.tsx'
 import { AnsweredButton, NextStepButton } from '../../order/stage/next-step-button.tsx'
 import { StageSteps } from '../../order/stage/stage-steps.tsx'
 import { StatusSelect } from '../../order/stage/status-select.tsx'
@@ -248,6 +250,7 @@ export function OrderView({ record }: { record: OrderRecord }) {
         <div className={styles.who}>
           <OrderHead {...shown} />
           {record.status === 'cancelled' && <CancelledBand record={record} />}
+          {isSuspected(record) && <SpamNote record={record} />}
           {isPhone && state}
           <OrderAbout {...shown}>{isNewRequest && wishes}</OrderAbout>
         </div>

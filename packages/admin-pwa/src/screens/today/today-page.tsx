@@ -1,3 +1,4 @@
+import { pagePaths } from '@zari/shared/api/paths'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { kindsFor } from '@zari/shared/orders/role-access'
 import { css, cx } from '@zari/shared/styled-system/css'
@@ -8,6 +9,9 @@ import { type KindCounts, useOrderCounts } from '../../sync/hooks/use-order-coun
 import { useOrderSync } from '../../sync/hooks/use-orders.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { useSession } from '../../sync/session/use-session.tsx'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
+import { allOrders } from '../../sync/app-state/records-state.ts'
+import { spamRecords } from '../../sync/app-state/shown-records.ts'
 import { useCanServeCustomers, useRole } from '../../sync/app-state/use-role.ts'
 import { ErrorMessage, Loading } from '../../ui/data-state.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
@@ -15,7 +19,7 @@ import { Empty } from '../../ui/empty-state.tsx'
 import { dateOf, shortDay } from '../../ui/format-date.ts'
 import { Page } from '../../ui/page.tsx'
 import { rowsFrame } from '../../ui/styles.ts'
-import { WorkList } from './work-list.tsx'
+import { CountLink, WorkList } from './work-list.tsx'
 import { WorkroomList } from './workroom-list.tsx'
 
 const styles = {
@@ -61,9 +65,12 @@ export function TodayPage({
   const role = useRole()
   const kinds = kindsFor(role)
   const servesCustomers = useCanServeCustomers()
+  const spam = useAppStore((state) => allOrders(spamRecords(state)).length)
+  const spamWords = spam === 1 ? 'request looks like spam' : 'requests look like spam'
   const total = counts && kinds.reduce((sum, kind) => sum + counts[kind], 0)
   return (
     <Page title="Order Management" actions={<p className={styles.date}>{shortDay.format(dateOf(today))}</p>}>
+      {servesCustomers && <CountLink to={pagePaths.spam} icon="unseen" count={spam} words={spamWords} />}
       {urgent}
       {!counts && !inStep.error && <Loading label="Loading orders" />}
       {!counts && Boolean(inStep.error) && (

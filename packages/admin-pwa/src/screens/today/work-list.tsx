@@ -16,7 +16,7 @@ import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { usePlaces } from '../../sync/app-state/held-place.ts'
 import { Loading } from '../../ui/data-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useProgressiveCount } from '../../ui/use-progressive-rows.ts'
 import { AgreedOffers } from './agreed-offers.tsx'
 import { type WorkOfToday, workOfToday } from './today-work.ts'
@@ -124,18 +124,19 @@ export function WorkList() {
 
 function MessagesLink() {
   const { length } = useMessagesToSend()
-  if (length === 0) return null
+  const words = length === 1 ? 'message to send' : 'messages to send'
+  return <CountLink to={pagePaths.messagesToSend} icon="message" count={length} words={words} />
+}
+
+/** Nothing where there are none. */
+export function CountLink(link: { to: string; icon: IconName; count: number; words: string }) {
+  if (link.count === 0) return null
   return (
     <p className={cx(rowsStyle, styles.place)}>
-      <Link
-        className={styles.messages}
-        to={pagePaths.messagesToSend}
-        state={{ back: [pagePaths.dashboard, 'Today'] }}
-      >
-        <Icon name="message" />
+      <Link className={styles.messages} to={link.to} state={{ back: [pagePaths.dashboard, 'Today'] }}>
+        <Icon name={link.icon} />
         <span>
-          <strong>{length.toLocaleString('en-IN')}</strong>{' '}
-          {length === 1 ? 'message to send' : 'messages to send'}
+          <strong>{link.count.toLocaleString('en-IN')}</strong> {link.words}
         </span>
         <Icon name="next" size={18} />
       </Link>

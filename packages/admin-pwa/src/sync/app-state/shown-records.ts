@@ -1,5 +1,6 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, perKind } from '@zari/shared/orders/order-kinds'
+import { DELETED_SPAM, isHiddenSpam } from '@zari/shared/orders/suspected'
 import type { AppState } from './app-store.ts'
 import type { KindRecords } from './sorted-records.ts'
 import { roleIn } from './use-role.ts'
@@ -9,28 +10,38 @@ export function isForWorkroom({ takenOn }: Pick<OrderRecord, 'takenOn'>): boolea
   return takenOn !== false
 }
 
-const kindsForWorkroom = new WeakMap<KindRecords, KindRecords>()
-
-const forWorkroom = new WeakMap<Records, Records>()
-
-function kindForWorkroom(records: KindRecords): KindRecords {
-  const known = kindsForWorkroom.get(records)
-  if (known) return known
-  const newestFirst = records.newestFirst.filter(isForWorkroom)
-  const shown =
-    newestFirst.length === records.newestFirst.length
+function onlyThose(isMeant: (record: OrderRecord) => boolean): (records: Records) => Records {
+  const known = new WeakMap<KindRecords, KindRecords>()
+  const knownAll = new WeakMap<Records, Records>()
+  function ofKind(records: KindRecords): KindRecords {
+    const newestFirst = records.newestFirst.filter(isMeant)
+    return newestFirst.length === records.newestFirst.length
       ? records
       : { newestFirst, byId: new Map(newestFirst.map((record) => [record.id, record])) }
-  kindsForWorkroom.set(records, shown)
-  return shown
+  }
+  return (records) =>
+    once(knownAll, records, () =>
+      perKind((kind: OrderKind) => once(known, records[kind], () => ofKind(records[kind]))),
+    )
 }
 
-/** For the workroom those that the shop has taken on. */
-export function shownRecords({ records, session }: Pick<AppState, 'records' | 'session'>): Records {
-  if (roleIn({ session }) !== 'workroom') return records
-  const known = forWorkroom.get(records)
-  if (known) return known
-  const shown = perKind((kind: OrderKind) => kindForWorkroom(records[kind]))
-  forWorkroom.set(records, shown)
-  return shown
+function once<K extends object, V>(known: WeakMap<K, V>, key: K, make: () => V): V {
+  const value = known.get(key) ?? make()
+  known.set(key, value)
+  return value
 }
+
+const forWorkroom = onlyThose(isForWorkroom)
+const withoutSpam = onlyThose((record) => !isHiddenSpam(record))
+const onlySpam = onlyThose((record) => isHiddenSpam(record) && record.suspected !== DELETED_SPAM)
+
+type Held = Pick<AppState, 'records' | 'session'>
+
+/** For the workroom those that the shop has taken on. */
+export function givenRecords({ records, session }: Held): Records {
+  return roleIn({ session }) === 'workroom' ? forWorkroom(records) : records
+}
+
+export const shownRecords = (state: Held): Records => withoutSpam(givenRecords(state))
+
+export const spamRecords = (state: Held): Records => onlySpam(givenRecords(state))

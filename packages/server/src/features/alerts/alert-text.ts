@@ -9,6 +9,7 @@ import { spokenName } from '@zari/shared/text/spoken-name'
 import { pagePaths } from '@zari/shared/api/paths'
 import type { NotificationType } from './alert-store.ts'
 import { isAnswered } from '@zari/shared/orders/answered'
+import { isHiddenSpam } from '@zari/shared/orders/suspected'
 
 /** On a lock screen: never more than the kind and first names. */
 export interface AlertText {
@@ -126,7 +127,9 @@ type AlertReason = Exclude<NotificationType, 'summary'>
 export function reasonOf(type: NotificationType, record: OrderRecord, today: Day): AlertReason | undefined {
   const answer = newAnswer(record, today)
   const reasons: AlertReason[] = [
-    ...(isAnswered(record) ? [] : [type === 'late' ? ('late' as const) : ('new' as const)]),
+    ...(isAnswered(record) || isHiddenSpam(record)
+      ? []
+      : [type === 'late' ? ('late' as const) : ('new' as const)]),
     ...(openRequests(record).length > 0 ? ['asked' as const] : []),
     ...(answer ? [answer.type] : []),
   ]

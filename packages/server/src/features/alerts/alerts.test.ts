@@ -6,7 +6,7 @@ import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { goodInput } from '@zari/shared/testing/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signedInAs } from '../../testing/accounts.ts'
-import { makeOrder, sendEdit, sendNewOrder } from '../../testing/orders.ts'
+import { aNumber, makeOrder, sendEdit, sendNewOrder } from '../../testing/orders.ts'
 import { type PushService, startPushService } from '../../testing/push-service.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { CLAIM_MS } from './alerts.ts'
@@ -275,5 +275,19 @@ describe('a promise that is over', () => {
     await server.services.orders.models[KIND].deleteOne({ _id: deleted })
     await alerts().runDue(undefined, soon(25 * HOUR_MS))
     expect(push.received).toHaveLength(2)
+  })
+})
+
+describe('a request that looks like spam', () => {
+  const told = () => push.received.length
+
+  it('reaches no device, now or when it has waited too long, until staff say that it is none', async () => {
+    await toldDevice()
+    const id = await requestAndTell({ website: 'https://example.com', phone: aNumber() })
+    await alerts().runDue(undefined, soon(25 * HOUR_MS))
+    expect([told(), push.problems]).toEqual([0, []])
+    await sendEdit(await signedInAs(server, 'staff'), { kind: KIND, id, name: 'notes' }, { suspected: null })
+    await requestAndTell({ openMs: 10, phone: aNumber() })
+    expect(told()).toBe(1)
   })
 })

@@ -12,7 +12,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import * as v from 'valibot'
 import { staffOf } from '../../http/authorize.ts'
-import { type AcceptedLimit, clientNetwork } from '../../http/rate-limit.ts'
+import { type AcceptedLimit, clientNetwork, coarseNetworkOf } from '../../http/rate-limit.ts'
 import { originOf } from '../../http/request-guards.ts'
 import { fingerprint, idempotencyKey, requiredKey, valid, validBody } from '../../http/request-input.ts'
 import { HttpError, notAllowed } from '../../lib/errors.ts'
@@ -88,8 +88,8 @@ export function publicOrderRoutes(
         const input = validBody(request, createSchemas[kind])
         const key = idempotencyKey(request)
         const creation = key ? { key, fingerprint: fingerprint(requestContent(input)) } : undefined
-        const party = clientNetwork(request)
-        return limit.accept(request, () => createOrder(store, kind, input, { creation, party }))
+        const [party, network] = [clientNetwork(request), coarseNetworkOf(request.ip)]
+        return limit.accept(request, () => createOrder(store, kind, input, { creation, party, network }))
       }
       const { linkToken, ...created } = await create().catch(async (error: unknown) => {
         throw error instanceof HttpError ? await inLanguageOf(request, error, pages) : error

@@ -15,6 +15,7 @@ import { createLinkStore, type LinkStore } from '../links/index.ts'
 import { createTemplateStore, type TemplateStore } from '../messages/index.ts'
 import type { Uploads } from '../uploads/index.ts'
 import { type InsertOrder, createInsertOrder } from './create/insert-order.ts'
+import { SentTexts } from './create/sent-texts.ts'
 import type { RawOrder } from '../../db/keyset.ts'
 import type { OnSent } from './on-sent.ts'
 import { presentOrder } from './order-documents.ts'
@@ -46,6 +47,7 @@ export interface OrderStore extends OrderReads {
   links: LinkStore
   pieceworkRates: ReturnType<typeof createRatesModel>
   searchWords: WordIndex
+  sentTexts: SentTexts
 }
 
 export function createOrderStore(
@@ -91,6 +93,7 @@ export function createOrderStore(
     links,
     pieceworkRates: createRatesModel(connection),
     searchWords: new WordIndex(ordersOf, changeLog),
+    sentTexts: new SentTexts(connection, uploads.signingSecret),
   }
 }
 
@@ -112,6 +115,7 @@ export async function prepareOrderStore({
   customers,
   templates,
   links,
+  sentTexts,
 }: OrderStore): Promise<void> {
   await Promise.all([
     ...Object.values(models).map((model) => model.createIndexes()),
@@ -121,6 +125,7 @@ export async function prepareOrderStore({
     customers.model.createIndexes(),
     templates.model.createIndexes(),
     links.model.createIndexes(),
+    sentTexts.prepare(),
   ])
   await changeLog.prepare()
   await numbers.prepare()

@@ -48,6 +48,10 @@ export function RequestForm({ onReady, ...props }: Props) {
       {Object.entries(props.settled ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} readOnly />
       ))}
+      {/* For programs. Not `type="hidden"`, which they leave alone. */}
+      <div hidden>
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </div>
       {language && <input type="hidden" name="language" value={language} readOnly />}
       {isConsultation ? (
         <ConsultationFields errorOf={errorOf} values={values} />

@@ -195,7 +195,13 @@ function payload({ kind, settled, language }: FormProps, form: HTMLFormElement, 
     uploadGroups[group].field,
     uploads[group].map((upload) => upload.path),
   ])
-  return { ...readValues(form), ...settled, ...(language && { language }), ...Object.fromEntries(pictures) }
+  return {
+    ...readValues(form),
+    ...settled,
+    ...(language && { language }),
+    ...Object.fromEntries(pictures),
+    openMs: performance.now(),
+  }
 }
 
 const never = () => () => {}

@@ -8,6 +8,7 @@ import { isDuplicateKey } from '../../../db/errors.ts'
 import { HttpError, idempotencyKeyReused } from '../../../lib/errors.ts'
 import type { OrderStore } from '../order-store.ts'
 import { type Creation, type InsertedOrder, madeBefore } from './insert-order.ts'
+import { suspicionOf } from './suspect.ts'
 
 export interface CreatedOrder {
   id: string
@@ -29,22 +30,25 @@ export async function answeredBefore(store: OrderStore, kind: OrderKind, creatio
   return earlier && answerOf(earlier)
 }
 
-/** Once, by its key. @param party `clientNetwork` @throws HttpError 422 for a bad picture, or a used key */
+/** Once, by its key. @param party `clientNetwork` @param network `coarseNetworkOf` @throws HttpError 422 for a bad picture, or a used key */
 export async function createOrder(
   store: OrderStore,
   kind: OrderKind,
-  { siteVersion, ...input }: FormInput,
-  { creation, party }: { creation: Creation | undefined; party: string },
+  form: FormInput,
+  { creation, party, network }: { creation: Creation | undefined; party: string; network: string },
 ): Promise<CreatedOrder> {
+  const { siteVersion, website: _website, openMs: _openMs, ...input } = form
   const pictures = picturesOf(input)
   // Pictures are expensive to check; without them the key is checked on writing.
   const before = pictures.length > 0 && (await answeredBefore(store, kind, creation))
   if (before) return before
   try {
     await store.uploads.claim(pictures, party)
+    const suspected = await suspicionOf(store, form, network)
     const createdAt = new Date()
     const document = {
       ...input,
+      ...(suspected && { suspected }),
       ...('outfitType' in input && (await store.shownPiece(input.outfitType, siteVersion))),
       _id: uuidv7(),
       createdAt,

@@ -10,7 +10,7 @@ import { inLanguage } from '@zari/shared/languages/site-language'
 import { type RefusedForm, sentAddress } from '@zari/shared/publishing/site-renderer'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { INTERNAL, isOver, logFailure, translate } from '../../../http/error-handler.ts'
-import { type AcceptedLimit, clientNetwork } from '../../../http/rate-limit.ts'
+import { type AcceptedLimit, clientNetwork, coarseNetworkOf } from '../../../http/rate-limit.ts'
 import { checkedKey, fingerprint, valid } from '../../../http/request-input.ts'
 import { pauseTimeout } from '../../../http/request-timeout.ts'
 import { HttpError, invalid, malformedRequest } from '../../../lib/errors.ts'
@@ -208,10 +208,10 @@ export function formPost(
       files = receivedFiles(request.files)
       const input = valid(createSchemas[kind], inputOf(sent, files))
       const { creation, earlier } = creationOf(request, kind, key, sent, files)
-      const party = clientNetwork(request)
+      const [party, network] = [clientNetwork(request), coarseNetworkOf(request.ip)]
       const { linkToken, ...made } =
         (await madeJustBefore(store, kind, earlier)) ??
-        (await limit.accept(request, () => createOrder(store, kind, input, { creation, party })))
+        (await limit.accept(request, () => createOrder(store, kind, input, { creation, party, network })))
       if (linkToken) pages.offerLink(response, linkToken)
       response.redirect(303, sentAddress(addressOf(kind, fields), made))
     } catch (error) {

@@ -1,7 +1,10 @@
+import { isAnswered } from '@zari/shared/orders/answered'
 import { fileFields } from '@zari/shared/orders/field-lists'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { orderLink, readOrderLink } from '@zari/shared/orders/order-link'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { DEFAULT_STATUS } from '@zari/shared/orders/status'
+import { DELETED_SPAM, SPAM_DAYS_KEPT } from '@zari/shared/orders/suspected'
 import type { ClientSession } from 'mongoose'
 import { recordName } from '../../changes/index.ts'
 import { presentOrder } from '../order-documents.ts'
@@ -36,10 +39,10 @@ async function keepForOther(
   await store.uploads.handOver(session, shared, `${link.kind}:${other.id}`)
 }
 
-/** A tombstone stays, for devices. @returns false when there was none */
-export function deleteOrder(store: OrderStore, kind: OrderKind, id: string): Promise<boolean> {
+/** A tombstone stays, for devices. @param only what it has to be like @returns false when there was none */
+export function deleteOrder(store: OrderStore, kind: OrderKind, id: string, only = {}): Promise<boolean> {
   return store.transaction(async (session) => {
-    const raw = await rawOrders(store, kind).findOneAndDelete({ _id: id }, { session })
+    const raw = await rawOrders(store, kind).findOneAndDelete({ ...only, _id: id }, { session })
     if (!raw) return false
     const orderId = raw._id
     const changeSeq = await store.changeLog.next(session)
@@ -54,6 +57,20 @@ export function deleteOrder(store: OrderStore, kind: OrderKind, id: string): Pro
     await keepForOther(store, presentOrder(kind, raw), session)
     return true
   })
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** What staff deleted as spam long enough ago. */
+export async function deleteSpam(store: OrderStore, check: () => void = () => {}, now = new Date()) {
+  const updatedAt = { $lt: new Date(now.getTime() - SPAM_DAYS_KEPT * DAY_MS) }
+  const spam = { status: DEFAULT_STATUS, suspected: DELETED_SPAM, updatedAt }
+  for (const kind of ORDER_KINDS) {
+    for await (const raw of rawOrders(store, kind).find(spam)) {
+      check()
+      if (!isAnswered(presentOrder(kind, raw))) await deleteOrder(store, kind, raw._id, spam)
+    }
+  }
 }
 
 export async function namedFiles(store: OrderStore, paths: string[]): Promise<Set<string>> {
