@@ -18,6 +18,7 @@ const ONLINE_ONLY = [
   'assets/export-orders-*',
   'assets/*alert*',
   'assets/use-call-*',
+  'assets/*passkey*',
   'assets/with-password-*',
   'assets/username-*',
   'assets/late-parts-*',

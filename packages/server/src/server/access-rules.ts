@@ -11,6 +11,13 @@ import {
   withdrawalSchema,
 } from '@zari/shared/auth/accounts'
 import { loginSchema } from '@zari/shared/auth/login-schema'
+import {
+  attestationSchema,
+  newPasskeySchema,
+  passkeyOnlySchema,
+  passkeySignInSchema,
+  signInRulesSchema,
+} from '@zari/shared/auth/passkeys'
 import { type Role, ROLES } from '@zari/shared/auth/roles'
 import { tailorSchema } from '@zari/shared/auth/tailors'
 import {
@@ -128,6 +135,10 @@ export const adminRules: readonly AccessRule[] = [
   ['POST', '/people/:id/sign-out', owners],
   ['DELETE', '/people/:id/sessions/:session', owners],
 
+  ['GET', '/sign-in-rules', owners],
+  ['PATCH', '/sign-in-rules', owners, signInRulesSchema],
+  ['GET', '/new-devices', everybody],
+
   ['GET', '/account', everybody],
   ['PATCH', '/account', everybody, nameChangeSchema],
   ['POST', '/account/password', everybody, passwordChangeSchema],
@@ -145,6 +156,20 @@ export const recentPasswordRules = [
   ...ORDER_KINDS.map((kind) => ['GET', `/${kind}/export`] as const),
   ['POST', '/people/invitations'],
   ['POST', '/people/:id/password-link'],
+] as const
+
+export const passkeyRules: readonly AccessRule[] = [
+  ['POST', '/options', everybody, newPasskeySchema],
+  ['POST', '/new', everybody, attestationSchema],
+  ['POST', '/confirm', everybody, passkeyOnlySchema],
+  ['DELETE', '/:id', everybody],
+]
+
+/** A stolen session must not add a way in that outlives it. */
+export const recentPasskeyRules = [
+  ['POST', '/options'],
+  ['POST', '/new'],
+  ['DELETE', '/:id'],
 ] as const
 
 export const pictureRules: readonly AccessRule[] = [
@@ -167,6 +192,8 @@ export const publicRoutes: readonly PublicRoute[] = [
   ['GET', '/api/calendar/:file'],
   ['GET', apiPaths.user],
   ['POST', apiPaths.login, loginSchema],
+  ['POST', apiPaths.passkeyOptions],
+  ['POST', apiPaths.passkeySignIn, passkeySignInSchema],
   ['POST', apiPaths.logout],
   ['POST', apiPaths.link, linkSchema],
   ['POST', apiPaths.useLink, linkUseSchema],

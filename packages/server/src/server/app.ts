@@ -12,15 +12,20 @@ import {
   authRoutes,
   CalendarSecrets,
   DeviceCookies,
+  limitNetwork,
   myAccountRoutes,
   namedAccounts,
   namesByEmail,
+  ownPasskeyRoutes,
+  passkeyRoutes,
+  Passkeys,
   peopleRoutes,
   recentPassword,
+  signInRulesRoutes,
   tailorRoutes,
 } from '../features/accounts/index.ts'
 import { ACTIVITY_SETTING, activityRoutes } from '../features/activity/index.ts'
-import { alertRoutes, deleteDevice, updateDeviceVersion } from '../features/alerts/index.ts'
+import { alertRoutes, deleteDevice, newDeviceRoutes, updateDeviceVersion } from '../features/alerts/index.ts'
 import {
   LocalPictureCache,
   galleryAdminRoutes,
@@ -68,7 +73,14 @@ import type { Logger } from '../lib/logger.ts'
 import { galleryPictures } from '../web/gallery-pictures.ts'
 import { SiteRoutes } from '../web/site-routes.ts'
 import { staffApp } from '../web/staff-app.ts'
-import { adminRules, pictureRules, recentPasswordRules, rootRules } from './access-rules.ts'
+import {
+  adminRules,
+  passkeyRules,
+  pictureRules,
+  recentPasskeyRules,
+  recentPasswordRules,
+  rootRules,
+} from './access-rules.ts'
 import { openApi } from './openapi.ts'
 import type { Services, SiteServices } from './services.ts'
 import {
@@ -152,6 +164,15 @@ export function createApp({
   const testAlerts = limitPerHour(connection, 'test alerts', TEST_ALERTS_PER_HOUR)
   const onSessionEnd = (name: string) => deleteDevice(alerts.parts.store, name)
   const passwords = { accounts, throttle, deviceCookies: new DeviceCookies(sessionSecret, secure) }
+  const passkeys = new Passkeys({
+    ...passwords,
+    connection,
+    shopName,
+    publicOrigin,
+    secret: sessionSecret,
+    secure,
+  })
+  const signingIn = { ...passwords, passkeys, onSessionEnd, onNewDevice: alerts.onNewDevice }
   const ofSessions = {
     accounts,
     sessions: openSessions,
@@ -223,7 +244,15 @@ export function createApp({
   app.use(
     uploadRequestRoutes(uploads, publicOrigin, { recognize, limit: addresses, read: readBody(SMALL_BODY) }),
   )
-  app.use('/api/auth', session, authRoutes({ ...passwords, links, streams, onSessionEnd, secure }))
+  app.use(
+    apiPaths.ownPasskeys,
+    staffOnly,
+    authorize(passkeyRules),
+    recentPassword(recentPasskeyRules, openSessions),
+    ownPasskeyRoutes(signingIn),
+  )
+  app.use(apiPaths.passkeys, session, passkeyRoutes(signingIn, limitNetwork(passwords)))
+  app.use('/api/auth', session, authRoutes({ ...signingIn, links, streams, secure }))
   app.use('/api/admin', staffOnly, authorize(adminRules), recentPassword(recentPasswordRules, openSessions))
   app.use('/api/admin', readBody(MAX_BODY_BYTES))
   let description: ReturnType<typeof openApi> | undefined
@@ -260,9 +289,11 @@ export function createApp({
   )
   app.use(databaseRoutes(() => ({ isStandIn, isHostReplaced })))
   app.use('/api/admin', tailorRoutes(tailors))
-  app.use('/api/admin', peopleRoutes(ofSessions, links), myAccountRoutes({ ...ofSessions, ...passwords }))
+  app.use('/api/admin', peopleRoutes(ofSessions, links), signInRulesRoutes(passkeys))
+  app.use('/api/admin', myAccountRoutes({ ...ofSessions, ...passwords, passkeys }))
   app.use(activityRoutes(services.activity, () => namedAccounts(accounts)))
   app.use('/api/admin', alertRoutes(alerts.parts, testAlerts))
+  app.use(newDeviceRoutes(alerts.parts))
   app.use('/api/admin', templateRoutes(orders.templates))
   app.use(
     '/objects/uploads',

@@ -16,6 +16,7 @@ const account: MyAccount = {
     { ...device, id: 'tablet', device: 'Chrome on Android', isThis: true },
     { ...device, id: 'phone', device: 'Safari on iPhone' },
   ],
+  passkeys: [],
 }
 
 const refusal = (path: string, message: string) =>

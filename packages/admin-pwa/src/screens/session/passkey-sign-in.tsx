@@ -1,0 +1,87 @@
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser'
+import { apiPaths } from '@zari/shared/api/paths'
+import { Button } from '@zari/shared/ui/controls'
+import { useEffect, useState } from 'react'
+import {
+  accountHere,
+  describePasskeyFailure,
+  signInOptions,
+  usePasskeyFor,
+} from '../../sync/session/passkeys.ts'
+import { logIn, LoginFailed } from '../../sync/session/session.ts'
+import { notify } from '../../ui/notify.ts'
+import { Problem } from '../../ui/problem.tsx'
+
+/** Shorter than a challenge, ms. */
+const RENEW_MS = 4 * 60_000
+
+async function send(passkey: Awaited<ReturnType<typeof usePasskeyFor>>): Promise<void> {
+  const account = accountHere()?.id
+  await logIn({ passkey, ...(account !== undefined && { account }) }, apiPaths.passkeySignIn)
+  notify('Login Successful', 'Welcome to Order Management')
+}
+
+/** Under the password, and as the browser's suggestion in a field. Nothing where there are no passkeys. */
+export function PasskeySignIn() {
+  const [isPossible, setPossible] = useState(false)
+  const [isRunning, setRunning] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    if (!browserSupportsWebAuthn()) return undefined
+    let isOver = false
+    async function suggest(): Promise<void> {
+      if (document.visibilityState === 'hidden') return
+      try {
+        const options = await signInOptions()
+        if (isOver) return
+        setPossible(true)
+        if (!(await browserSupportsWebAuthnAutofill()) || isOver) return
+        await send(await usePasskeyFor(options, true))
+      } catch (error) {
+        if (isOver || !(error instanceof LoginFailed)) return
+        setFailure(error.message)
+        setAttempt((before) => before + 1)
+      }
+    }
+    const ask = () => void suggest()
+    ask()
+    const timer = setInterval(ask, RENEW_MS)
+    window.addEventListener('online', ask)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+      window.removeEventListener('online', ask)
+      WebAuthnAbortService.cancelCeremony()
+    }
+  }, [attempt])
+
+  if (!isPossible) return null
+
+  async function press() {
+    setRunning(true)
+    setFailure(undefined)
+    try {
+      await send(await usePasskeyFor(await signInOptions()))
+    } catch (error) {
+      setFailure(error instanceof LoginFailed ? error.message : describePasskeyFailure(error))
+      setRunning(false)
+      // The browser's dialog has ended its suggestion.
+      setAttempt((before) => before + 1)
+    }
+  }
+
+  return (
+    <>
+      <Button disabled={isRunning} onClick={() => void press()}>
+        Sign in with a passkey
+      </Button>
+      <Problem>{failure}</Problem>
+    </>
+  )
+}
