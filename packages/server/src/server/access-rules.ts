@@ -1,4 +1,5 @@
 import { alertEditSchema, alertTestSchema, pushSubscriptionSchema } from '@zari/shared/alerts/alert-settings'
+import { passkeyPaths } from '@zari/shared/api/passkey-paths'
 import { apiPaths } from '@zari/shared/api/paths'
 import {
   invitationSchema,
@@ -192,8 +193,8 @@ export const publicRoutes: readonly PublicRoute[] = [
   ['GET', '/api/calendar/:file'],
   ['GET', apiPaths.user],
   ['POST', apiPaths.login, loginSchema],
-  ['POST', apiPaths.passkeyOptions],
-  ['POST', apiPaths.passkeySignIn, passkeySignInSchema],
+  ['POST', passkeyPaths.options],
+  ['POST', passkeyPaths.signIn, passkeySignInSchema],
   ['POST', apiPaths.logout],
   ['POST', apiPaths.link, linkSchema],
   ['POST', apiPaths.useLink, linkUseSchema],

@@ -1,6 +1,7 @@
 import { syncRoutes } from '../features/sync/index.ts'
 import compression from 'compression'
 import type { Express, Request, Response } from 'express'
+import { passkeyPaths } from '@zari/shared/api/passkey-paths'
 import { apiPaths } from '@zari/shared/api/paths'
 import { defaultContent } from '@zari/shared/publishing/site-content'
 import { LOGO_PREFIX } from '@zari/shared/shop/shop'
@@ -245,13 +246,13 @@ export function createApp({
     uploadRequestRoutes(uploads, publicOrigin, { recognize, limit: addresses, read: readBody(SMALL_BODY) }),
   )
   app.use(
-    apiPaths.ownPasskeys,
+    passkeyPaths.own,
     staffOnly,
     authorize(passkeyRules),
     recentPassword(recentPasskeyRules, openSessions),
     ownPasskeyRoutes(signingIn),
   )
-  app.use(apiPaths.passkeys, session, passkeyRoutes(signingIn, limitNetwork(passwords)))
+  app.use(passkeyPaths.all, session, passkeyRoutes(signingIn, limitNetwork(passwords)))
   app.use('/api/auth', session, authRoutes({ ...signingIn, links, streams, secure }))
   app.use('/api/admin', staffOnly, authorize(adminRules), recentPassword(recentPasswordRules, openSessions))
   app.use('/api/admin', readBody(MAX_BODY_BYTES))

@@ -1,5 +1,5 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
-import { apiPaths } from '@zari/shared/api/paths'
+import { passkeyPaths } from '@zari/shared/api/passkey-paths'
 import type { ErrorBody } from '@zari/shared/api/error-body'
 import { IDEMPOTENCY_HEADER } from '@zari/shared/api/headers'
 import type { Role } from '@zari/shared/auth/roles'
@@ -74,7 +74,7 @@ const under = (mount: string, rules: readonly AccessRule[]): Route[] =>
 const routes: readonly Route[] = [
   ...publicRoutes.map(([method, path, input]) => ({ method, path, input })),
   ...under('', rootRules),
-  ...under(apiPaths.ownPasskeys, passkeyRules),
+  ...under(passkeyPaths.own, passkeyRules),
   ...under('/api/admin', adminRules),
   ...under('/objects/uploads', pictureRules),
 ]

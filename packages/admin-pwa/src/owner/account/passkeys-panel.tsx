@@ -1,4 +1,4 @@
-import { apiPaths } from '@zari/shared/api/paths'
+import { passkeyPaths } from '@zari/shared/api/passkey-paths'
 import { isNothing, request } from '@zari/shared/api/request'
 import { NO_PASSKEYS_HERE, type PasskeyRecord } from '@zari/shared/auth/passkeys'
 import { Button } from '@zari/shared/ui/controls'
@@ -13,7 +13,7 @@ import { useCall } from '../../ui/use-call.ts'
 import { deviceRows } from '../people/devices-panel.tsx'
 
 const remove = (id: string) =>
-  withPassword(() => request(apiPaths.ownPasskey(id), isNothing, { method: 'DELETE' }))
+  withPassword(() => request(passkeyPaths.one(id), isNothing, { method: 'DELETE' }))
 
 /** @param passkeys null where the address allows none */
 export function PasskeysPanel({
@@ -40,7 +40,7 @@ export function PasskeysPanel({
 
   return (
     <Panel title="Passkeys">
-      <p>Sign in with your finger, your face or the device’s PIN. Nobody can guess a passkey.</p>
+      <p>Sign in with your finger, your face or the device’s PIN. A passkey cannot be guessed.</p>
       {passkeys.length > 0 && (
         <ul className={deviceRows.list}>
           {passkeys.map(({ id, name, createdAt, usedAt }) => (

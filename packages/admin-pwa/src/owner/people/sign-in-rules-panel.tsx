@@ -1,4 +1,4 @@
-import { apiPaths } from '@zari/shared/api/paths'
+import { passkeyPaths } from '@zari/shared/api/passkey-paths'
 import { isNothing, request } from '@zari/shared/api/request'
 import { isSignInRules, NO_PASSKEYS_HERE, type SignInRules } from '@zari/shared/auth/passkeys'
 import { useResource } from '../../sync/hooks/use-server-data.ts'
@@ -8,10 +8,10 @@ import { Tick } from '../../ui/tick.tsx'
 import { useCall } from '../../ui/use-call.ts'
 
 const change = (body: Partial<SignInRules>) =>
-  withPassword(() => request(apiPaths.adminSignInRules, isNothing, { method: 'PATCH', body }))
+  withPassword(() => request(passkeyPaths.rules, isNothing, { method: 'PATCH', body }))
 
 export function SignInRulesPanel() {
-  const { data, again } = useResource(apiPaths.adminSignInRules, isSignInRules, { revalidateOnMount: true })
+  const { data, again } = useResource(passkeyPaths.rules, isSignInRules, { revalidateOnMount: true })
   const { isRunning, run } = useCall('Not changed')
   if (!data) return null
   const { arePossible, ...rules } = data

@@ -3,7 +3,7 @@ import {
   browserSupportsWebAuthnAutofill,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
-import { apiPaths } from '@zari/shared/api/paths'
+import { passkeyPaths } from '@zari/shared/api/passkey-paths'
 import { Button } from '@zari/shared/ui/controls'
 import { useEffect, useState } from 'react'
 import {
@@ -21,7 +21,7 @@ const RENEW_MS = 4 * 60_000
 
 async function send(passkey: Awaited<ReturnType<typeof usePasskeyFor>>): Promise<void> {
   const account = accountHere()?.id
-  await logIn({ passkey, ...(account !== undefined && { account }) }, apiPaths.passkeySignIn)
+  await logIn({ passkey, ...(account !== undefined && { account }) }, passkeyPaths.signIn)
   notify('Login Successful', 'Welcome to Order Management')
 }
 

@@ -1,5 +1,6 @@
 import useSWR from 'swr'
-import { apiPaths, pagePaths } from '@zari/shared/api/paths'
+import { passkeyPaths } from '@zari/shared/api/passkey-paths'
+import { pagePaths } from '@zari/shared/api/paths'
 import { isNewDevicesAnswer, newDeviceText } from '@zari/shared/auth/passkeys'
 import { deviceStorage } from '@zari/shared/lib/browser-storage'
 import { Button } from '@zari/shared/ui/controls'
@@ -19,7 +20,7 @@ export function NewDevicesNote() {
   const { user } = useSession()
   const [seen, setSeen] = useState(() => deviceStorage.read(SEEN) ?? '')
   const read = (path: string) => fetchForAccount(path, isNewDevicesAnswer)
-  const { data } = useSWR(apiPaths.adminNewDevices, read, {
+  const { data } = useSWR(passkeyPaths.newDevices, read, {
     ...swrRules,
     refreshInterval: EVERY_MS,
     revalidateOnFocus: true,

@@ -1,5 +1,5 @@
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser'
-import { apiPaths } from '@zari/shared/api/paths'
+import { passkeyPaths } from '@zari/shared/api/passkey-paths'
 import { isNothing, request } from '@zari/shared/api/request'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
@@ -21,12 +21,12 @@ const styles = {
 async function addPasskey(isShared: boolean): Promise<void> {
   const { id, response } = await startRegistration({
     optionsJSON: await withPassword(() =>
-      optionsAt<PublicKeyCredentialCreationOptionsJSON>(apiPaths.newPasskeyOptions, { isShared }),
+      optionsAt<PublicKeyCredentialCreationOptionsJSON>(passkeyPaths.newOptions, { isShared }),
     ),
   })
   const { clientDataJSON, attestationObject, transports = [] } = response
   const passkey = { id, response: { clientDataJSON, attestationObject, transports } }
-  await withPassword(() => request(apiPaths.newPasskey, isNothing, { method: 'POST', body: { passkey } }))
+  await withPassword(() => request(passkeyPaths.add, isNothing, { method: 'POST', body: { passkey } }))
 }
 
 /** @param isNeeded before anything else can be done */
@@ -79,7 +79,7 @@ export function AddPasskeyDialog({
           onClick={() =>
             isOwner
               ? setFailure(
-                  'Everybody who can unlock this device could use your passkey. Add it on a phone or computer that only you can unlock.',
+                  'Anyone who can unlock this device could use your passkey. Add it on a phone or computer that only you can unlock.',
                 )
               : void add(true)
           }

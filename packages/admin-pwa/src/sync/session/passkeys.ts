@@ -1,6 +1,6 @@
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser'
 import { ApiError } from '@zari/shared/api/api-error'
-import { apiPaths } from '@zari/shared/api/paths'
+import { passkeyPaths } from '@zari/shared/api/passkey-paths'
 import { isNothing, request } from '@zari/shared/api/request'
 import { arePasskeyOptions, NO_PASSKEYS_HERE } from '@zari/shared/auth/passkeys'
 import { describeFailure } from '../../ui/use-call.ts'
@@ -19,7 +19,7 @@ export async function optionsAt<T>(path: string, body?: unknown): Promise<T> {
 }
 
 /** Before their challenge ends, they must be asked for again. */
-export const signInOptions = () => optionsAt<PublicKeyCredentialRequestOptionsJSON>(apiPaths.passkeyOptions)
+export const signInOptions = () => optionsAt<PublicKeyCredentialRequestOptionsJSON>(passkeyPaths.options)
 
 /** @param asSuggestion of the browser, in a field; otherwise its own dialog opens */
 export async function usePasskeyFor(options: PublicKeyCredentialRequestOptionsJSON, asSuggestion = false) {
@@ -33,7 +33,7 @@ export async function usePasskeyFor(options: PublicKeyCredentialRequestOptionsJS
 /** In the place of the password that is asked for again. */
 export async function confirmByPasskey(): Promise<void> {
   const passkey = await usePasskeyFor(await signInOptions())
-  await request(apiPaths.confirmByPasskey, isNothing, { method: 'POST', body: { passkey } })
+  await request(passkeyPaths.confirm, isNothing, { method: 'POST', body: { passkey } })
 }
 
 export function describePasskeyFailure(error: unknown): string {

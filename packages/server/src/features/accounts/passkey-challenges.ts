@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import type { Connection, mongo } from 'mongoose'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { apiPaths } from '@zari/shared/api/paths'
+import { passkeyPaths } from '@zari/shared/api/passkey-paths'
 import { isObject } from '@zari/shared/lib/objects'
 import { parseJson } from '@zari/shared/lib/validation'
 import { isDuplicateKey } from '../../db/errors.ts'
@@ -19,13 +19,11 @@ export class PasskeyChallenges {
   readonly #used: mongo.Collection<{ _id: string; at: Date }>
   readonly #secret: string
   readonly #secure: boolean
-  readonly #now: () => number
 
-  constructor(connection: Connection, secret: string, secure: boolean, now: () => number = Date.now) {
+  constructor(connection: Connection, secret: string, secure: boolean) {
     this.#used = connection.getClient().db(connection.name).collection(USED_CHALLENGES)
     this.#secret = secret
     this.#secure = secure
-    this.#now = now
   }
 
   static async prepare(connection: Connection): Promise<void> {
@@ -38,13 +36,13 @@ export class PasskeyChallenges {
   issue(request: Request, response: Response, purpose: string): Uint8Array<ArrayBuffer> {
     const bytes = new Uint8Array(randomBytes(32))
     const challenge = Buffer.from(bytes).toString('base64url')
-    const expires = String(this.#now() + CHALLENGE_MS)
+    const expires = String(Date.now() + CHALLENGE_MS)
     const token = `${expires}.${challenge}.${this.#sign(purpose, expires, challenge)}`
     response.cookie(this.#name, [token, ...this.#tokensIn(request)].slice(0, MOST).join('~'), {
       httpOnly: true,
       sameSite: 'strict',
       secure: this.#secure,
-      path: apiPaths.passkeys,
+      path: passkeyPaths.all,
       maxAge: CHALLENGE_MS,
     })
     return bytes
@@ -56,7 +54,7 @@ export class PasskeyChallenges {
     const answered = isObject(data) ? data['challenge'] : undefined
     for (const token of this.#tokensIn(request)) {
       const { expires = '', challenge = '', signature = '' } = TOKEN.exec(token)?.groups ?? {}
-      if (challenge === '' || challenge !== answered || Number(expires) <= this.#now()) continue
+      if (challenge === '' || challenge !== answered || Number(expires) <= Date.now()) continue
       const signed = Buffer.from(this.#sign(purpose, expires, challenge))
       if (!timingSafeEqual(Buffer.from(signature), signed)) continue
       return (await this.#isFirstUse(challenge)) ? challenge : undefined
@@ -66,7 +64,7 @@ export class PasskeyChallenges {
 
   async #isFirstUse(_id: string): Promise<boolean> {
     try {
-      await this.#used.insertOne({ _id, at: new Date(this.#now()) })
+      await this.#used.insertOne({ _id, at: new Date() })
       return true
     } catch (error) {
       if (isDuplicateKey(error)) return false

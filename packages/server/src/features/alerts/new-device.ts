@@ -1,5 +1,6 @@
 import { isQuiet } from '@zari/shared/alerts/alert-settings'
-import { apiPaths, pagePaths } from '@zari/shared/api/paths'
+import { passkeyPaths } from '@zari/shared/api/passkey-paths'
+import { pagePaths } from '@zari/shared/api/paths'
 import { type NewDevice, type NewDevicesAnswer, newDeviceText } from '@zari/shared/auth/passkeys'
 import { readRole } from '@zari/shared/auth/roles'
 import { DAY_MS, dayInIndia } from '@zari/shared/time/due-date'
@@ -77,7 +78,7 @@ export async function deviceDeliveries(
 /** For the account's other devices, and for owners. */
 export function newDeviceRoutes({ store, accounts }: AlertServices): Router {
   const router = Router()
-  router.get(apiPaths.adminNewDevices, async (request, response) => {
+  router.get(passkeyPaths.newDevices, async (request, response) => {
     const { id, role } = staffOf(request)
     const found = await store.notifications
       .find({
