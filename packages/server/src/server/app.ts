@@ -1,7 +1,6 @@
 import { syncRoutes } from '../features/sync/index.ts'
 import compression from 'compression'
 import type { Express, Request, Response } from 'express'
-import { passkeyPaths } from '@zari/shared/api/passkey-paths'
 import { apiPaths } from '@zari/shared/api/paths'
 import { defaultContent } from '@zari/shared/publishing/site-content'
 import { LOGO_PREFIX } from '@zari/shared/shop/shop'
@@ -10,23 +9,14 @@ import { backupPlace, backupState, backupWarnings } from '../backup/status.ts'
 import { serversShareSecret } from '../db/instances.ts'
 import {
   assigneesOf,
-  authRoutes,
   CalendarSecrets,
-  DeviceCookies,
-  limitNetwork,
-  myAccountRoutes,
   namedAccounts,
   namesByEmail,
-  ownPasskeyRoutes,
-  passkeyRoutes,
-  Passkeys,
-  peopleRoutes,
   recentPassword,
-  signInRulesRoutes,
   tailorRoutes,
 } from '../features/accounts/index.ts'
 import { ACTIVITY_SETTING, activityRoutes } from '../features/activity/index.ts'
-import { alertRoutes, deleteDevice, newDeviceRoutes, updateDeviceVersion } from '../features/alerts/index.ts'
+import { alertRoutes, newDeviceRoutes } from '../features/alerts/index.ts'
 import {
   LocalPictureCache,
   galleryAdminRoutes,
@@ -74,14 +64,8 @@ import type { Logger } from '../lib/logger.ts'
 import { galleryPictures } from '../web/gallery-pictures.ts'
 import { SiteRoutes } from '../web/site-routes.ts'
 import { staffApp } from '../web/staff-app.ts'
-import {
-  adminRules,
-  passkeyRules,
-  pictureRules,
-  recentPasskeyRules,
-  recentPasswordRules,
-  rootRules,
-} from './access-rules.ts'
+import { accountRoutes } from './account-routes.ts'
+import { adminRules, pictureRules, recentPasswordRules, rootRules } from './access-rules.ts'
 import { openApi } from './openapi.ts'
 import type { Services, SiteServices } from './services.ts'
 import {
@@ -143,7 +127,7 @@ export function createApp({
   bodyLimits,
 }: AppOptions): Express {
   const { PUBLIC_ORIGIN: publicOrigin } = env
-  const { connection, objectStore, orders, accounts, tailors, links, openSessions, throttle } = services
+  const { connection, objectStore, orders, accounts, tailors, openSessions } = services
   const { uploads, gallery, priceList, publications, shop, transaction, version, streams, metrics, alerts } =
     services
   const secure = publicOrigin?.startsWith('https:') ?? false
@@ -163,25 +147,14 @@ export function createApp({
   const secrets = new CalendarSecrets(accounts)
   const shopName = async () => (await shop.seen()).name
   const testAlerts = limitPerHour(connection, 'test alerts', TEST_ALERTS_PER_HOUR)
-  const onSessionEnd = (name: string) => deleteDevice(alerts.parts.store, name)
-  const passwords = { accounts, throttle, deviceCookies: new DeviceCookies(sessionSecret, secure) }
-  const passkeys = new Passkeys({
-    ...passwords,
-    connection,
-    shopName,
-    publicOrigin,
+  const ofAccounts = accountRoutes({
+    services,
     secret: sessionSecret,
     secure,
+    publicOrigin,
+    session,
+    staffOnly,
   })
-  const signingIn = { ...passwords, passkeys, onSessionEnd, onNewDevice: alerts.onNewDevice }
-  const ofSessions = {
-    accounts,
-    sessions: openSessions,
-    streams,
-    onSessionEnd,
-    onSessionKept: (kept: Parameters<typeof updateDeviceVersion>[1]) =>
-      updateDeviceVersion(alerts.parts.store, kept),
-  }
   const backups = backupPlace(env)
   const warnings = async () => [
     ...(await uploads.unclaimed.warnings()),
@@ -245,15 +218,7 @@ export function createApp({
   app.use(
     uploadRequestRoutes(uploads, publicOrigin, { recognize, limit: addresses, read: readBody(SMALL_BODY) }),
   )
-  app.use(
-    passkeyPaths.own,
-    staffOnly,
-    authorize(passkeyRules),
-    recentPassword(recentPasskeyRules, openSessions),
-    ownPasskeyRoutes(signingIn),
-  )
-  app.use(passkeyPaths.all, session, passkeyRoutes(signingIn, limitNetwork(passwords)))
-  app.use('/api/auth', session, authRoutes({ ...signingIn, links, streams, secure }))
+  app.use(ofAccounts.auth)
   app.use('/api/admin', staffOnly, authorize(adminRules), recentPassword(recentPasswordRules, openSessions))
   app.use('/api/admin', readBody(MAX_BODY_BYTES))
   let description: ReturnType<typeof openApi> | undefined
@@ -290,8 +255,7 @@ export function createApp({
   )
   app.use(databaseRoutes(() => ({ isStandIn, isHostReplaced })))
   app.use('/api/admin', tailorRoutes(tailors))
-  app.use('/api/admin', peopleRoutes(ofSessions, links), signInRulesRoutes(passkeys))
-  app.use('/api/admin', myAccountRoutes({ ...ofSessions, ...passwords, passkeys }))
+  app.use('/api/admin', ofAccounts.admin)
   app.use(activityRoutes(services.activity, () => namedAccounts(accounts)))
   app.use('/api/admin', alertRoutes(alerts.parts, testAlerts))
   app.use(newDeviceRoutes(alerts.parts))

@@ -10,18 +10,14 @@ const bytes = (most: number) =>
     v.regex(/^[\w-]+$/, 'Invalid input'),
   )
 
-const clientDataJSON = bytes(2_000)
-const id = bytes(1_400)
-
 /** What the browser answers to a challenge; what else it says is dropped. */
-export const assertionSchema = v.object({
-  id,
-  response: v.object({
-    clientDataJSON,
-    authenticatorData: bytes(1_000),
-    signature: bytes(1_000),
-    userHandle: v.nullish(bytes(100)),
-  }),
+const answerWith = <E extends v.ObjectEntries>(entries: E) =>
+  v.object({ id: bytes(1_400), response: v.object({ clientDataJSON: bytes(2_000), ...entries }) })
+
+export const assertionSchema = answerWith({
+  authenticatorData: bytes(1_000),
+  signature: bytes(1_000),
+  userHandle: v.nullish(bytes(100)),
 })
 
 export type Assertion = v.InferOutput<typeof assertionSchema>
@@ -37,16 +33,7 @@ export const passkeyOnlySchema = v.strictObject({ passkey: assertionSchema })
 /** `isShared`: others can unlock the device, so the passkey goes on the person's own phone. */
 export const newPasskeySchema = v.strictObject({ isShared: v.boolean('Who can unlock this device?') })
 
-export const attestationSchema = v.strictObject({
-  passkey: v.object({
-    id,
-    response: v.object({
-      clientDataJSON,
-      attestationObject: bytes(4_000),
-      transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(10))),
-    }),
-  }),
-})
+export const attestationSchema = v.strictObject({ passkey: answerWith({ attestationObject: bytes(4_000) }) })
 
 /** Only switched on by an owner who has just used a passkey. The workroom never needs one. */
 export interface SignInRules {
@@ -81,9 +68,9 @@ export interface PasskeyOptions<Options = { challenge: string }> {
   options: Options | null
 }
 
-const options = v.object({ options: v.nullable(v.object({ challenge: v.string() })) })
-
-export const arePasskeyOptions: IsAnswer<PasskeyOptions> = matches(options)
+export const arePasskeyOptions: IsAnswer<PasskeyOptions> = matches(
+  v.object({ options: v.nullable(v.object({ challenge: v.string() })) }),
+)
 
 export const NO_PASSKEYS_HERE =
   'Passkeys work only where the shop’s address starts with https and has a name, such as https://shop.example.'
@@ -107,15 +94,5 @@ export interface NewDevicesAnswer {
 }
 
 export const isNewDevicesAnswer: IsAnswer<NewDevicesAnswer> = matches(
-  v.object({
-    devices: v.array(
-      v.object({
-        id: v.string(),
-        at: v.string(),
-        device: v.string(),
-        userId: v.string(),
-        name: v.string(),
-      }),
-    ),
-  }),
+  v.object({ devices: v.array(v.object({ id: v.string(), at: v.string(), name: v.string() })) }),
 )

@@ -1,3 +1,4 @@
+import { passkeyPaths } from '@zari/shared/api/passkey-paths'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { MyAccount } from '@zari/shared/auth/accounts'
 import { SWRConfig } from 'swr'
@@ -103,4 +104,20 @@ test('says without a network that nothing was changed', async () => {
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('The name was not changed')).toBeVisible()
   await expect.element(page.getByText(/^The server can’t be reached/)).toBeVisible()
+})
+
+test('lists the passkeys and removes one; at an address without them it says why', async () => {
+  const passkey = { id: 'one', name: 'Chrome on Android', createdAt: seenAt, usedAt: null }
+  const mine: { passkeys: MyAccount['passkeys'] } = { passkeys: [passkey] }
+  const { sent, shop } = await open((path, body) =>
+    path === apiPaths.adminAccount && body === undefined ? Response.json({ ...account, ...mine }) : undefined,
+  )
+  await expect.element(page.getByText(/^Not used yet, added/)).toBeVisible()
+  mine.passkeys = null
+  await page.getByRole('button', { name: 'Remove the passkey of Chrome on Android' }).click()
+  await expect.element(page.getByText('Passkey removed')).toBeVisible()
+  expect(sent.map(([path]) => path)).toContain(passkeyPaths.one('one'))
+  await expect.element(page.getByText(/^Passkeys work only where/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument()
+  shop.setLine('good')
 })

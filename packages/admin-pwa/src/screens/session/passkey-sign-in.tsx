@@ -5,12 +5,12 @@ import {
 } from '@simplewebauthn/browser'
 import { passkeyPaths } from '@zari/shared/api/passkey-paths'
 import { Button } from '@zari/shared/ui/controls'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   accountHere,
   describePasskeyFailure,
   signInOptions,
-  usePasskeyFor,
+  answerWithPasskey,
 } from '../../sync/session/passkeys.ts'
 import { logIn, LoginFailed } from '../../sync/session/session.ts'
 import { notify } from '../../ui/notify.ts'
@@ -19,7 +19,7 @@ import { Problem } from '../../ui/problem.tsx'
 /** Shorter than a challenge, ms. */
 const RENEW_MS = 4 * 60_000
 
-async function send(passkey: Awaited<ReturnType<typeof usePasskeyFor>>): Promise<void> {
+async function send(passkey: Awaited<ReturnType<typeof answerWithPasskey>>): Promise<void> {
   const account = accountHere()?.id
   await logIn({ passkey, ...(account !== undefined && { account }) }, passkeyPaths.signIn)
   notify('Login Successful', 'Welcome to Order Management')
@@ -30,7 +30,7 @@ export function PasskeySignIn() {
   const [isPossible, setPossible] = useState(false)
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const [attempt, setAttempt] = useState(0)
+  const askAgain = useRef(() => {})
 
   useEffect(() => {
     if (!browserSupportsWebAuthn()) return undefined
@@ -42,14 +42,15 @@ export function PasskeySignIn() {
         if (isOver) return
         setPossible(true)
         if (!(await browserSupportsWebAuthnAutofill()) || isOver) return
-        await send(await usePasskeyFor(options, true))
+        await send(await answerWithPasskey(options, true))
       } catch (error) {
         if (isOver || !(error instanceof LoginFailed)) return
         setFailure(error.message)
-        setAttempt((before) => before + 1)
+        ask()
       }
     }
     const ask = () => void suggest()
+    askAgain.current = ask
     ask()
     const timer = setInterval(ask, RENEW_MS)
     window.addEventListener('online', ask)
@@ -59,7 +60,7 @@ export function PasskeySignIn() {
       window.removeEventListener('online', ask)
       WebAuthnAbortService.cancelCeremony()
     }
-  }, [attempt])
+  }, [])
 
   if (!isPossible) return null
 
@@ -67,12 +68,12 @@ export function PasskeySignIn() {
     setRunning(true)
     setFailure(undefined)
     try {
-      await send(await usePasskeyFor(await signInOptions()))
+      await send(await answerWithPasskey(await signInOptions()))
     } catch (error) {
       setFailure(error instanceof LoginFailed ? error.message : describePasskeyFailure(error))
       setRunning(false)
       // The browser's dialog has ended its suggestion.
-      setAttempt((before) => before + 1)
+      askAgain.current()
     }
   }
 

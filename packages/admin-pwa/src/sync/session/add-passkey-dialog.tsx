@@ -24,8 +24,8 @@ async function addPasskey(isShared: boolean): Promise<void> {
       optionsAt<PublicKeyCredentialCreationOptionsJSON>(passkeyPaths.newOptions, { isShared }),
     ),
   })
-  const { clientDataJSON, attestationObject, transports = [] } = response
-  const passkey = { id, response: { clientDataJSON, attestationObject, transports } }
+  const { clientDataJSON, attestationObject } = response
+  const passkey = { id, response: { clientDataJSON, attestationObject } }
   await withPassword(() => request(passkeyPaths.add, isNothing, { method: 'POST', body: { passkey } }))
 }
 

@@ -22,7 +22,10 @@ export async function optionsAt<T>(path: string, body?: unknown): Promise<T> {
 export const signInOptions = () => optionsAt<PublicKeyCredentialRequestOptionsJSON>(passkeyPaths.options)
 
 /** @param asSuggestion of the browser, in a field; otherwise its own dialog opens */
-export async function usePasskeyFor(options: PublicKeyCredentialRequestOptionsJSON, asSuggestion = false) {
+export async function answerWithPasskey(
+  options: PublicKeyCredentialRequestOptionsJSON,
+  asSuggestion = false,
+) {
   const { id, response } = await startAuthentication({
     optionsJSON: options,
     useBrowserAutofill: asSuggestion,
@@ -32,7 +35,7 @@ export async function usePasskeyFor(options: PublicKeyCredentialRequestOptionsJS
 
 /** In the place of the password that is asked for again. */
 export async function confirmByPasskey(): Promise<void> {
-  const passkey = await usePasskeyFor(await signInOptions())
+  const passkey = await answerWithPasskey(await signInOptions())
   await request(passkeyPaths.confirm, isNothing, { method: 'POST', body: { passkey } })
 }
 

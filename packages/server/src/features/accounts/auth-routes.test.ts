@@ -121,6 +121,7 @@ describe('signing in', () => {
       ...Array.from({ length: 3 }, () => 'findAndModify login_failures'),
       'update login_failures',
     ])
+    await server.current.services.alerts.settled()
     // And, after the answer, whether somebody can be told of a new device.
     expect(first).toEqual(expect.arrayContaining(['find users', 'update sessions']))
     client.cookies.delete('zari.sid')

@@ -81,7 +81,10 @@ export class Alerts {
     const { _id, type, createdAt, attempts } = notification
     const { store } = this.parts
     if (now.getTime() - createdAt.getTime() > MAX_AGE_MS) return undefined
-    const all = await (type === 'device' ? deviceDeliveries : this.#ofOrders)(this.parts, notification, now)
+    const all =
+      type === 'device'
+        ? await deviceDeliveries(this.parts, notification, now)
+        : await this.#ofOrders(notification, now)
     const waits: number[] = []
     await forEachConcurrent(all, AT_ONCE, async ({ key, send }) => {
       const outcome = await send()
@@ -93,7 +96,8 @@ export class Alerts {
     return waits.length > 0 && backoff !== undefined ? Math.max(backoff, ...waits) : undefined
   }
 
-  async #ofOrders(parts: AlertServices, notification: Notification, now: Date): Promise<Delivery[]> {
+  async #ofOrders(notification: Notification, now: Date): Promise<Delivery[]> {
+    const { parts } = this
     const { type, orders } = notification
     const today = dayInIndia(now)
     const records = await ordersToTell(parts, { type, orders }, today)

@@ -38,7 +38,7 @@ it('is not told of a device that signed in before, or where nobody could be told
   const { accounts } = server.current.services
   const account = await makeAccount(server.current, 'staff')
   const client = await signIn(account)
-  await server.current.services.connection.collection('notifications').deleteMany({ type: 'device' } as never)
+  await server.current.services.connection.collection('notifications').deleteMany({ type: 'device' })
   await client.post(apiPaths.logout)
   await signIn(account, client)
   expect(await toldTo(await server.current.signedIn(), account.email)).toEqual([])
