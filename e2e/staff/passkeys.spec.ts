@@ -135,7 +135,7 @@ test('the browser suggests the passkey in the field of the e-mail, and the new d
 
   await owner.goto('/order-management')
   const told = owner.getByRole('region', { name: 'New device' })
-  await expect(told).toContainText('signed in on a new device: Chrome on')
+  await expect(told).toContainText('Sita signed in on a new device')
   await expectNothingWider(owner, 'new device')
   await told.getByRole('button', { name: 'OK' }).click()
   await expect(told).toHaveCount(0)

@@ -27,7 +27,10 @@ interface AccountRoutesOptions {
 }
 
 /** Signing in, passkeys, the own account and people. @returns `auth` at their addresses, `admin` for /api/admin */
-export function accountRoutes({ services, session, staffOnly, ...address }: AccountRoutesOptions) {
+export function accountRoutes({ services, session, staffOnly, ...address }: AccountRoutesOptions): {
+  auth: Router
+  admin: Router
+} {
   const { connection, accounts, alerts, links, openSessions: sessions, shop, streams, throttle } = services
   const { secret, secure } = address
   const { store } = alerts.parts
