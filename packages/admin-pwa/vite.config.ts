@@ -21,6 +21,7 @@ const ONLINE_ONLY = [
   'assets/save-download-*',
   'assets/*alert*',
   'assets/use-call-*',
+  'assets/*passkey*',
   'assets/with-password-*',
   'assets/username-*',
   'assets/late-parts-*',

@@ -24,5 +24,5 @@ async function lateParts() {
 
 export const loadAlertSignals = async () => (await lateParts()).AlertSignals
 export const loadInstallBanner = async () => (await lateParts()).InstallBanner
-export const loadPhotosNote = async () => (await lateParts()).PhotosNote
+export const loadTodayNotes = async () => (await lateParts()).TodayNotes
 export const loadTooltips = async () => (await lateParts()).Tooltips

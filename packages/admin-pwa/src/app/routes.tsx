@@ -22,7 +22,7 @@ import { ErrorMessage, Loading } from '../ui/data-state.tsx'
 import { Root } from './app.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { LazyPart, LazyScreen } from './lazy-screen.tsx'
-import { loadInstallBanner, loadPhotosNote } from './load-late-parts.ts'
+import { loadInstallBanner, loadTodayNotes } from './load-late-parts.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PaintedRouter } from './painted-router.tsx'
 import { SetupPrompt } from './setup-prompt.tsx'
@@ -105,7 +105,7 @@ function Today() {
       urgent={<RevokedEdits />}
       notices={
         <>
-          <LazyPart load={loadPhotosNote} />
+          <LazyPart load={loadTodayNotes} />
           <SetupPrompt />
         </>
       }

@@ -3,7 +3,7 @@ import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
 import { SERVERS } from '../db/instances.ts'
 import { LEASES } from '../db/lease.ts'
 import { WRITERS } from '../db/orphaned-transactions.ts'
-import { ACCOUNT_LINKS, LOGIN_FAILURES } from '../features/accounts/index.ts'
+import { ACCOUNT_LINKS, LOGIN_FAILURES, USED_CHALLENGES } from '../features/accounts/index.ts'
 import { SENT_TEXTS } from '../features/orders/index.ts'
 import { LIMITS } from '../http/rate-limit.ts'
 import { forEachConcurrent, inBatches } from '../lib/async-iterables.ts'
@@ -107,6 +107,7 @@ export const EXCLUDED_COLLECTIONS: ReadonlySet<string> = new Set([
   LOGIN_FAILURES,
   SENT_TEXTS,
   ACCOUNT_LINKS,
+  USED_CHALLENGES,
   LEASES,
   SERVERS,
   WRITERS,

@@ -14,6 +14,7 @@ const USAGE = `Staff accounts. Owners can also add them in the staff app.
   npm run admin -- list                    show all accounts
   npm run admin -- disable <email>        sign the account out everywhere and block it
   npm run admin -- enable <email>         allow it to sign in again
+  npm run admin -- passkeys <email>       show its passkeys; --remove removes them all, so that its password is enough once
 
 The first account of a shop is an owner's. add and password ask for the password, or read it from standard input with
 --password-stdin. If there is no shop yet, they ask before they create one; --new-shop answers yes.`
@@ -22,6 +23,7 @@ interface SubjectCount {
   email: string
   role: Role | undefined
   fromStdin: boolean
+  remove: boolean
 }
 
 type Command = (accounts: Accounts, asked: SubjectCount) => Promise<string>
@@ -49,6 +51,17 @@ const commands: Partial<Record<string, Command>> = {
     await accounts.enable(email)
     return `${email} can sign in again.`
   },
+  async passkeys({ users, passkeys }, { email, remove }) {
+    const user = await users.findOne({ email }, { _id: 1 }).lean()
+    if (!user) throw new CommandError(`There is no account ${email}`)
+    const found = await passkeys.find({ userId: user._id }).sort({ createdAt: 1 }).lean()
+    if (remove) await passkeys.deleteMany({ userId: user._id })
+    const lines = found.map(
+      ({ name, rpId, createdAt }) => `${name} for ${rpId}, since ${createdAt.toISOString().slice(0, 10)}`,
+    )
+    const what = remove ? 'Removed. The password alone is enough at the next sign-in' : 'Passkeys'
+    return found.length === 0 ? `${email} has no passkeys.` : [`${what}:`, ...lines].join('\n')
+  },
 }
 
 const activityOf: Partial<Record<string, ActivityType>> = {
@@ -56,6 +69,7 @@ const activityOf: Partial<Record<string, ActivityType>> = {
   password: 'password-changed',
   disable: 'account-disabled',
   enable: 'account-enabled',
+  passkeys: 'passkey-removed',
 }
 
 async function listAccounts(accounts: Accounts): Promise<string> {
@@ -72,6 +86,7 @@ async function listAccounts(accounts: Accounts): Promise<string> {
 
 const [name = '', ...rest] = process.argv.slice(2).filter((argument) => argument !== '--')
 const fromStdin = rest.includes('--password-stdin')
+const remove = rest.includes('--remove')
 const [email = '', role, ...more] = rest.filter((argument) => !argument.startsWith('--'))
 const command = commands[name]
 const options = { before: (env: Env) => ensureShopWanted(env, rest.includes('--new-shop')) }
@@ -85,9 +100,10 @@ if (name === 'list') {
     const accounts = new Accounts(connection, undefined, () => shop.seen())
     await accounts.users.createIndexes()
     try {
-      say(await command(accounts, { email: email.toLowerCase(), role, fromStdin }))
+      say(await command(accounts, { email: email.toLowerCase(), role, fromStdin, remove }))
       const details = { account: await accounts.idOf(email), ...(name === 'role' && role && { role }) }
-      await recordCommand(connection, { type: activityOf[name] ?? 'role', details })
+      if (name !== 'passkeys' || remove)
+        await recordCommand(connection, { type: activityOf[name] ?? 'role', details })
     } catch (error) {
       throw error instanceof AccountError ? new CommandError(error.message) : error
     }

@@ -14,10 +14,10 @@ function headersOf(handler: ReturnType<typeof helmet>): Headers {
   return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))] as const)
 }
 
-/** What a page could ask a visitor for. None of it is used, but the camera. */
+/** What a page could ask a visitor for. None of it is used, but the camera and passkeys. */
 const PERMISSIONS = [
   'Permissions-Policy',
-  'camera=(self), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+  'camera=(self), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), publickey-credentials-create=(self), publickey-credentials-get=(self), serial=(), usb=()',
 ] as const
 
 interface CommonHeadersOptions {

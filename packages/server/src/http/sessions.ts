@@ -13,6 +13,10 @@ declare module 'express-session' {
     signedInAt: number
     /** Ms since 1970: the password was asked for again. */
     confirmedAt?: number
+    /** Ms since 1970. */
+    passkeyAt?: number
+    /** At sign-in the account had none, and its role needs one. */
+    needsPasskey?: boolean
     device?: string
   }
 }
@@ -103,7 +107,13 @@ export function carriesSession(request: Request): boolean {
 /** Under a new id, against session fixation. */
 export async function startSession(
   request: Request,
-  data: { userId: string; sessionVersion: number; device: string },
+  data: {
+    userId: string
+    sessionVersion: number
+    device: string
+    passkeyAt?: number
+    needsPasskey?: boolean
+  },
 ): Promise<void> {
   if (request.session.userId !== undefined) await done((callback) => request.session.regenerate(callback))
   Object.assign(request.session, data, { signedInAt: Date.now() })

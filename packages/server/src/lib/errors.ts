@@ -2,6 +2,7 @@ import {
   ACCOUNT_DISABLED,
   type ErrorBody,
   NOT_ALLOWED,
+  PASSKEY_NEEDED,
   PASSWORD_NEEDED,
   SERVER_OUTDATED,
   UNAUTHORIZED,
@@ -47,6 +48,10 @@ export function passwordNeeded(): HttpError {
 
 export function forbiddenOrigin(): HttpError {
   return new HttpError(403, { code: 'forbidden_origin', message: 'This request came from another site' })
+}
+
+export function passkeyNeeded(message: string): HttpError {
+  return new HttpError(403, { code: PASSKEY_NEEDED, message })
 }
 
 /** Uploaders know S3's words (`retry-policy.ts`): a new address is needed. */
@@ -96,6 +101,12 @@ export function linkGone(): HttpError {
 
 export function lastOwner(message: string): HttpError {
   return new HttpError(409, { code: 'last_owner', message })
+}
+
+/** Their role needs one. */
+export function lastPasskey(): HttpError {
+  const message = 'You need a passkey to sign in. Add another one before you remove this one.'
+  return new HttpError(409, { code: 'last_passkey', message })
 }
 
 export function cursorGone(): HttpError {

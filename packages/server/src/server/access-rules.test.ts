@@ -6,7 +6,8 @@ import { type ListedRoute, listRoutes } from '../testing/route-list.ts'
 import { buildSite } from '../testing/site-build.ts'
 import { errorOf, type TestClient } from '../testing/test-client.ts'
 import { useOwnServer } from '../testing/test-server.ts'
-import { adminRules, pictureRules, publicRoutes, rootRules } from './access-rules.ts'
+import { passkeyPaths } from '@zari/shared/api/passkey-paths'
+import { adminRules, passkeyRules, pictureRules, publicRoutes, rootRules } from './access-rules.ts'
 
 const server = useOwnServer()
 
@@ -16,6 +17,7 @@ const under = (mount: string, rules: readonly AccessRule[]) =>
 const ruled = new Map(
   [
     ...under('/api/admin', adminRules),
+    ...under(passkeyPaths.own, passkeyRules),
     ...under('/objects/uploads', pictureRules),
     ...under('', rootRules),
   ].map(({ key, roles }) => [key, roles]),

@@ -1,4 +1,5 @@
 import { alertEditSchema, alertTestSchema, pushSubscriptionSchema } from '@zari/shared/alerts/alert-settings'
+import { passkeyPaths } from '@zari/shared/api/passkey-paths'
 import { apiPaths } from '@zari/shared/api/paths'
 import {
   invitationSchema,
@@ -11,6 +12,13 @@ import {
   withdrawalSchema,
 } from '@zari/shared/auth/accounts'
 import { loginSchema } from '@zari/shared/auth/login-schema'
+import {
+  attestationSchema,
+  newPasskeySchema,
+  passkeyOnlySchema,
+  passkeySignInSchema,
+  signInRulesSchema,
+} from '@zari/shared/auth/passkeys'
 import { type Role, ROLES } from '@zari/shared/auth/roles'
 import { tailorSchema } from '@zari/shared/auth/tailors'
 import { customerCopySchema } from '@zari/shared/customers/customer-copy'
@@ -129,6 +137,10 @@ export const adminRules: readonly AccessRule[] = [
   ['POST', '/people/:id/sign-out', owners],
   ['DELETE', '/people/:id/sessions/:session', owners],
 
+  ['GET', '/sign-in-rules', owners],
+  ['PATCH', '/sign-in-rules', owners, signInRulesSchema],
+  ['GET', '/new-devices', everybody],
+
   ['GET', '/account', everybody],
   ['PATCH', '/account', everybody, nameChangeSchema],
   ['POST', '/account/password', everybody, passwordChangeSchema],
@@ -147,6 +159,20 @@ export const recentPasswordRules = [
   ...ORDER_KINDS.map((kind) => ['GET', `/${kind}/export`] as const),
   ['POST', '/people/invitations'],
   ['POST', '/people/:id/password-link'],
+] as const
+
+export const passkeyRules: readonly AccessRule[] = [
+  ['POST', '/options', everybody, newPasskeySchema],
+  ['POST', '/new', everybody, attestationSchema],
+  ['POST', '/confirm', everybody, passkeyOnlySchema],
+  ['DELETE', '/:id', everybody],
+]
+
+/** A stolen session must not add a way in that outlives it. */
+export const recentPasskeyRules = [
+  ['POST', '/options'],
+  ['POST', '/new'],
+  ['DELETE', '/:id'],
 ] as const
 
 export const pictureRules: readonly AccessRule[] = [
@@ -169,6 +195,8 @@ export const publicRoutes: readonly PublicRoute[] = [
   ['GET', '/api/calendar/:file'],
   ['GET', apiPaths.user],
   ['POST', apiPaths.login, loginSchema],
+  ['POST', passkeyPaths.options],
+  ['POST', passkeyPaths.signIn, passkeySignInSchema],
   ['POST', apiPaths.logout],
   ['POST', apiPaths.link, linkSchema],
   ['POST', apiPaths.useLink, linkUseSchema],

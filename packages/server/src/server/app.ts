@@ -9,18 +9,14 @@ import { backupPlace, backupState, backupWarnings } from '../backup/status.ts'
 import { serversShareSecret } from '../db/instances.ts'
 import {
   assigneesOf,
-  authRoutes,
   CalendarSecrets,
-  DeviceCookies,
-  myAccountRoutes,
   namedAccounts,
   namesByEmail,
-  peopleRoutes,
   recentPassword,
   tailorRoutes,
 } from '../features/accounts/index.ts'
 import { ACTIVITY_SETTING, activityRoutes } from '../features/activity/index.ts'
-import { alertRoutes, deleteDevice, updateDeviceVersion } from '../features/alerts/index.ts'
+import { alertRoutes, newDeviceRoutes } from '../features/alerts/index.ts'
 import {
   LocalPictureCache,
   galleryAdminRoutes,
@@ -70,6 +66,7 @@ import type { Logger } from '../lib/logger.ts'
 import { galleryPictures } from '../web/gallery-pictures.ts'
 import { SiteRoutes } from '../web/site-routes.ts'
 import { staffApp } from '../web/staff-app.ts'
+import { accountRoutes } from './account-routes.ts'
 import { adminRules, pictureRules, recentPasswordRules, rootRules } from './access-rules.ts'
 import { openApi } from './openapi.ts'
 import type { Services, SiteServices } from './services.ts'
@@ -132,7 +129,7 @@ export function createApp({
   bodyLimits,
 }: AppOptions): Express {
   const { PUBLIC_ORIGIN: publicOrigin } = env
-  const { connection, objectStore, orders, accounts, tailors, links, openSessions, throttle } = services
+  const { connection, objectStore, orders, accounts, tailors, openSessions } = services
   const { uploads, gallery, priceList, publications, shop, transaction, version, streams, metrics, alerts } =
     services
   const secure = publicOrigin?.startsWith('https:') ?? false
@@ -152,16 +149,14 @@ export function createApp({
   const secrets = new CalendarSecrets(accounts)
   const shopName = async () => (await shop.seen()).name
   const testAlerts = limitPerHour(connection, 'test alerts', TEST_ALERTS_PER_HOUR)
-  const onSessionEnd = (name: string) => deleteDevice(alerts.parts.store, name)
-  const passwords = { accounts, throttle, deviceCookies: new DeviceCookies(sessionSecret, secure) }
-  const ofSessions = {
-    accounts,
-    sessions: openSessions,
-    streams,
-    onSessionEnd,
-    onSessionKept: (kept: Parameters<typeof updateDeviceVersion>[1]) =>
-      updateDeviceVersion(alerts.parts.store, kept),
-  }
+  const ofAccounts = accountRoutes({
+    services,
+    secret: sessionSecret,
+    secure,
+    publicOrigin,
+    session,
+    staffOnly,
+  })
   const backups = backupPlace(env)
   const warnings = async () => [
     ...(await uploads.unclaimed.warnings()),
@@ -229,7 +224,7 @@ export function createApp({
   app.use(
     uploadRequestRoutes(uploads, publicOrigin, { recognize, limit: addresses, read: readBody(SMALL_BODY) }),
   )
-  app.use('/api/auth', session, authRoutes({ ...passwords, links, streams, onSessionEnd, secure }))
+  app.use(ofAccounts.auth)
   app.use('/api/admin', staffOnly, authorize(adminRules), recentPassword(recentPasswordRules, openSessions))
   app.use('/api/admin', readBody(MAX_BODY_BYTES))
   let description: ReturnType<typeof openApi> | undefined
@@ -269,9 +264,10 @@ export function createApp({
   )
   app.use(databaseRoutes(() => ({ isStandIn, isHostReplaced })))
   app.use('/api/admin', tailorRoutes(tailors))
-  app.use('/api/admin', peopleRoutes(ofSessions, links), myAccountRoutes({ ...ofSessions, ...passwords }))
+  app.use('/api/admin', ofAccounts.admin)
   app.use(activityRoutes(services.activity, () => namedAccounts(accounts)))
   app.use('/api/admin', alertRoutes(alerts.parts, testAlerts))
+  app.use(newDeviceRoutes(alerts.parts))
   app.use('/api/admin', templateRoutes(orders.templates))
   app.use(
     '/objects/uploads',

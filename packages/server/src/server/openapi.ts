@@ -1,11 +1,12 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
+import { passkeyPaths } from '@zari/shared/api/passkey-paths'
 import type { ErrorBody } from '@zari/shared/api/error-body'
 import { IDEMPOTENCY_HEADER } from '@zari/shared/api/headers'
 import type { Role } from '@zari/shared/auth/roles'
 import { DATA_VERSION } from '@zari/shared/lib/version'
 import * as v from 'valibot'
 import type { AccessRule } from '../http/authorize.ts'
-import { adminRules, pictureRules, publicRoutes, rootRules } from './access-rules.ts'
+import { adminRules, passkeyRules, pictureRules, publicRoutes, rootRules } from './access-rules.ts'
 
 const errorSchema = v.looseObject({
   code: v.pipe(v.string(), v.description('Stable, in lower_snake_case')),
@@ -73,6 +74,7 @@ const under = (mount: string, rules: readonly AccessRule[]): Route[] =>
 const routes: readonly Route[] = [
   ...publicRoutes.map(([method, path, input]) => ({ method, path, input })),
   ...under('', rootRules),
+  ...under(passkeyPaths.own, passkeyRules),
   ...under('/api/admin', adminRules),
   ...under('/objects/uploads', pictureRules),
 ]

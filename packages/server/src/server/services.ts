@@ -7,6 +7,7 @@ import {
   AccountLinks,
   Accounts,
   LoginThrottle,
+  PasskeyChallenges,
   SignedInDevices,
   TailorStore,
 } from '../features/accounts/index.ts'
@@ -62,7 +63,9 @@ export function createServices(
     publications.shownPiece(...piece),
   )
   const accounts = new Accounts(connection, transaction, () => shop.seen())
-  const alerts = new Alerts(connection, { orders, accounts, shop, options: options.alerts ?? {} })
+  const openSessions = new SignedInDevices(connection)
+  const alertParts = { orders, accounts, sessions: openSessions, shop, options: options.alerts ?? {} }
+  const alerts = new Alerts(connection, alertParts)
   onSent.push(alerts.onSent)
   const gallery = createGalleryStore(connection, transaction, (...of) => priceList.syncPiece(...of))
   const priceList: PriceListStore = new PriceListStore(connection, gallery, orders.changeLog)
@@ -77,7 +80,7 @@ export function createServices(
     tailors: new TailorStore(connection, accounts, orders.changeLog),
     alerts,
     links: new AccountLinks(accounts),
-    openSessions: new SignedInDevices(connection),
+    openSessions,
     throttle: new LoginThrottle(connection),
     gallery,
     priceList,
@@ -114,6 +117,8 @@ export async function prepareServices({
     prepareAlerts(alerts.parts.store),
     activity.prepare(),
     accounts.users.createIndexes(),
+    accounts.passkeys.createIndexes(),
+    PasskeyChallenges.prepare(connection),
     links.model.createIndexes(),
     uploads.claims.createIndexes(),
     uploads.unclaimed.model.createIndexes(),

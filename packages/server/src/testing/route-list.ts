@@ -15,7 +15,17 @@ interface Layer {
 }
 
 /** Mount paths of the routers; `listRoutes` reports a missing one. */
-const MOUNTS = ['/api/admin', '/api/auth', '/objects/uploads', '/api', '/objects', '/file-store', '/o']
+const MOUNTS = [
+  '/api/admin',
+  '/api/auth',
+  '/api/auth/passkeys',
+  '/api/auth/passkeys/own',
+  '/objects/uploads',
+  '/api',
+  '/objects',
+  '/file-store',
+  '/o',
+]
 
 function mountOf(layer: Layer): string {
   if (layer.slash) return ''

@@ -33,6 +33,9 @@ export const SERVER_OUTDATED = 'server_outdated'
 /** 403: it was last given more than a quarter of an hour ago. */
 export const PASSWORD_NEEDED = 'password_needed'
 
+/** 403: as the shop's rules want, in the place of a password or after it. */
+export const PASSKEY_NEEDED = 'passkey_needed'
+
 export const NOT_ALLOWED = 'not_allowed'
 
 export function isErrorBody(body: unknown): body is ErrorBody {

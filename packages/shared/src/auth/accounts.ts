@@ -4,6 +4,7 @@ import type { Instant } from '../time/due-date.ts'
 import { type IsAnswer, matches } from '../api/answers.ts'
 import { text } from '../lib/validation.ts'
 import { accountEmail, loginSchema } from './login-schema.ts'
+import type { PasskeyRecord } from './passkeys.ts'
 import { type Role, ROLES } from './roles.ts'
 
 const MAX_NAME_LENGTH = 60
@@ -93,6 +94,8 @@ export interface MyAccount {
   email: string
   name: string
   devices: SignedInDevice[]
+  /** Of this address; null where there are none. */
+  passkeys: PasskeyRecord[] | null
 }
 
 export interface OpenLink {

@@ -6,10 +6,16 @@ interface SessionAnswer {
   id: string
   email: string
   role?: string
+  needsPasskey?: boolean
 }
 
 export const isSessionAnswer: IsAnswer<SessionAnswer> = matches(
-  v.object({ id: v.string(), email: v.string(), role: v.optional(v.string()) }),
+  v.object({
+    id: v.string(),
+    email: v.string(),
+    role: v.optional(v.string()),
+    needsPasskey: v.optional(v.boolean()),
+  }),
 )
 
 const link = { email: v.string(), name: v.string(), role: v.string() }
@@ -20,9 +26,10 @@ export const isNewLink: IsAnswer<NewLink> = matches(
 )
 
 const devices = v.array(v.object({ id: v.string() }))
+const passkeys = v.nullable(v.array(v.object({ id: v.string(), name: v.string() })))
 
 export const isMyAccount: IsAnswer<MyAccount> = matches(
-  v.object({ id: v.string(), email: v.string(), name: v.string(), devices }),
+  v.object({ id: v.string(), email: v.string(), name: v.string(), devices, passkeys }),
 )
 
 export const isPeopleAnswer: IsAnswer<PeopleAnswer> = matches(

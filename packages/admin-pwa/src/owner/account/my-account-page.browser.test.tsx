@@ -1,3 +1,4 @@
+import { passkeyPaths } from '@zari/shared/api/passkey-paths'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { MyAccount } from '@zari/shared/auth/accounts'
 import { SWRConfig } from 'swr'
@@ -16,6 +17,7 @@ const account: MyAccount = {
     { ...device, id: 'tablet', device: 'Chrome on Android', isThis: true },
     { ...device, id: 'phone', device: 'Safari on iPhone' },
   ],
+  passkeys: [],
 }
 
 const refusal = (path: string, message: string) =>
@@ -102,4 +104,21 @@ test('says without a network that nothing was changed', async () => {
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('The name was not changed')).toBeVisible()
   await expect.element(page.getByText(/^The server can’t be reached/)).toBeVisible()
+})
+
+test('lists the passkeys and removes one; at an address without them it says why', async () => {
+  const passkey = { id: 'one', name: 'Chrome on Android', createdAt: seenAt, usedAt: null }
+  const mine: { passkeys: MyAccount['passkeys'] } = { passkeys: [passkey] }
+  const { sent } = await open((path, body) => {
+    if (path === passkeyPaths.one('one')) return new Response(null, { status: 204 })
+    const isRead = path === apiPaths.adminAccount && body === undefined
+    return isRead ? Response.json({ ...account, ...mine }) : undefined
+  })
+  await expect.element(page.getByText(/^Not used yet, added/)).toBeVisible()
+  mine.passkeys = null
+  await page.getByRole('button', { name: 'Remove the passkey of Chrome on Android' }).click()
+  await expect.element(page.getByText('Passkey removed')).toBeVisible()
+  expect(sent.map(([path]) => path)).toContain(passkeyPaths.one('one'))
+  await expect.element(page.getByText(/^Passkeys work only where/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument()
 })

@@ -11,6 +11,7 @@ import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useCall } from '../../ui/use-call.ts'
 import { changeName, signOutDevice, signOutOthers, useMyAccount } from './account-api.ts'
+import { PasskeysPanel } from './passkeys-panel.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 
 const styles = {
@@ -30,6 +31,7 @@ export function MyAccountPage() {
             <div className={styles.panels}>
               <NamePanel key={account.name} name={account.name} onSaved={read.again} />
               <PasswordPanel account={account} onChanged={read.again} />
+              <PasskeysPanel passkeys={account.passkeys} onChange={read.again} />
               <DevicesPanel
                 devices={account.devices}
                 isSelf

@@ -46,6 +46,28 @@ const activities: Record<ActivityType, [label: string, say: (words: Words) => st
     ({ actor, target }) =>
       `${actor} changed ${actor === target ? 'their password' : `the password of ${target}`}`,
   ],
+  'passkey-added': ['Passkeys added', ({ target }) => `${target} added a passkey`],
+  'passkey-removed': [
+    'Passkeys removed',
+    ({ actor, target }) => `${actor} removed ${actor === target ? 'a passkey' : `the passkeys of ${target}`}`,
+  ],
+  'passkey-sign-in': [
+    'Sign-ins with a passkey',
+    ({ actor, times }) => `${actor} signed in with a passkey${times}`,
+  ],
+  'passkey-refused': [
+    'Passkeys refused',
+    ({ actor, times, entry: { account } }) =>
+      `${account ? `A passkey of ${actor}` : 'An unknown passkey'} was refused${times}`,
+  ],
+  'passkey-copied': [
+    'Passkeys copied',
+    ({ actor }) => `A passkey of ${actor} seems to be a copy and was refused`,
+  ],
+  'password-alone': [
+    'Passwords without a passkey',
+    ({ actor, times }) => `Someone gave the right password of ${actor}${times}, without the passkey`,
+  ],
   'account-added': ['Accounts added', ({ actor, target }) => `${actor} added the account of ${target}`],
   role: ['Roles', ({ actor, target, role }) => `${actor} gave ${target} the role ${role}`],
   'account-disabled': [
@@ -78,6 +100,8 @@ const others: Record<string, string> = {
   messages: 'Message texts',
   rates: 'Piecework rates',
   ...identityChecks,
+  ownersNeedPasskey: 'Owners need a passkey',
+  staffNeedPasskey: 'Staff need a passkey',
   ...Object.fromEntries(Object.entries(shopFields).map(([name, { label }]) => [name, label])),
 }
 

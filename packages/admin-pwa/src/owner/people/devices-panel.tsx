@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useCall } from '../../ui/use-call.ts'
 
-const styles = {
+export const deviceRows = {
   list: css({ display: 'flex', flexDirection: 'column' }),
   one: css({
     display: 'flex',
@@ -24,8 +24,9 @@ const styles = {
   }),
   device: css({ display: 'block', fontWeight: 'semibold', lineHeight: '1.3', overflowWrap: 'anywhere' }),
   seen: css({ display: 'block', fontSize: 'sm', color: 'textMute' }),
-  none: css({ color: 'textMute' }),
 }
+
+const none = css({ color: 'textMute' })
 
 const SHOWN = 5
 
@@ -54,13 +55,13 @@ export function DevicesPanel({
 
   return (
     <Panel title="Signed in">
-      {devices.length === 0 && <p className={styles.none}>No devices.</p>}
-      <ul className={styles.list}>
+      {devices.length === 0 && <p className={none}>No devices.</p>}
+      <ul className={deviceRows.list}>
         {shown.map(({ id: session, device, signedInAt, seenAt, isThis }) => (
-          <li key={session} className={styles.one}>
+          <li key={session} className={deviceRows.one}>
             <div>
-              <span className={styles.device}>{device || 'A device'}</span>
-              <span className={styles.seen}>
+              <span className={deviceRows.device}>{device || 'A device'}</span>
+              <span className={deviceRows.seen}>
                 {isThis ? (
                   'This device'
                 ) : (

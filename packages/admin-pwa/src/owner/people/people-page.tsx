@@ -17,6 +17,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
+import { SignInRulesPanel } from './sign-in-rules-panel.tsx'
 import { TailorsSection } from './tailors-section.tsx'
 import { invite, makePasswordLink, usePeople, withdraw } from './people-api.ts'
 import { useCall } from '../../ui/use-call.ts'
@@ -67,6 +68,7 @@ const styles = {
     borderColor: 'line',
     _first: { borderTop: '0' },
   }),
+  rules: css({ marginTop: '6', maxWidth: '45rem' }),
   acts: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
 }
 
@@ -133,6 +135,9 @@ function Accounts() {
         onLink={showLink}
         onChange={again}
       />
+      <div className={styles.rules}>
+        <SignInRulesPanel />
+      </div>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} onInvited={showLink} />}
       {link && <LinkDialog link={link} onClose={closeLink} />}
     </>

@@ -102,7 +102,10 @@ function Account({ person, onChange }: { person: PersonRecord; onChange: () => v
             onChange={onChange}
           />
           <Panel title="Password">
-            <p>A link lets {name || shownName} choose a new password. The old one works until then.</p>
+            <p>
+              A link lets {name || shownName} choose a new password. The old one works until then. It also
+              removes their passkeys.
+            </p>
             <div>
               <Button
                 disabled={isRunning}

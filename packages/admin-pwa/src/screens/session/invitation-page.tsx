@@ -106,7 +106,7 @@ function PasswordForm({ token, offer }: { token: string; offer: LinkOffer }) {
       <p className={styles.words}>
         {purpose === 'invitation'
           ? `Choose a password. You sign in with ${email}, as ${roleLabels[role].toLowerCase()}.`
-          : `Choose a new password for ${email}. All its devices will be signed out.`}
+          : `Choose a new password for ${email}. All its devices will be signed out, and its passkeys removed.`}
       </p>
       {user && user.email !== email && (
         <p className={styles.words}>

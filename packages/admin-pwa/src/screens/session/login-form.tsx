@@ -8,9 +8,19 @@ import { flushSync } from 'react-dom'
 import { LoginFailed } from '../../sync/session/session.ts'
 import { useSession } from '../../sync/session/use-session.tsx'
 import { notify, notifyFailure } from '../../ui/notify.ts'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { EditsOfDisabled } from './unsent-accounts-notice.tsx'
 import { Problem } from '../../ui/problem.tsx'
+
+const Nothing = () => null
+
+const PasskeySignIn = lazyDialog(() =>
+  import('./passkey-sign-in.tsx').then(
+    (part) => part.PasskeySignIn,
+    () => Nothing,
+  ),
+)
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
@@ -64,17 +74,23 @@ export function LoginForm({ email }: { email?: string }) {
           label="Email"
           name="email"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           required
           error={errors['email']}
         />
       )}
-      <PasswordField name="password" autoComplete="current-password" required error={errors['password']} />
+      <PasswordField
+        name="password"
+        autoComplete={email === undefined ? 'current-password' : 'current-password webauthn'}
+        required
+        error={errors['password']}
+      />
       <Problem>{failure}</Problem>
       {disabled !== undefined && <EditsOfDisabled email={disabled} />}
       <Button type="submit" look="main" disabled={pending}>
         {pending ? 'Signing In...' : 'Sign In'}
       </Button>
+      <PasskeySignIn />
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { formatBytes, isDiskState, type UnansweredPhotos } from '@zari/shared/system/system-status'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { fetchForAccount, swrRules } from '../../sync/server-data/server-data.ts'
+import { NewDevicesNote } from './new-devices-note.tsx'
 import { StatusNote, type StatusText } from '../../ui/status-note.tsx'
 
 export function photosLabel({ requests, bytes, maxBytes }: UnansweredPhotos): StatusText {
@@ -12,6 +13,15 @@ export function photosLabel({ requests, bytes, maxBytes }: UnansweredPhotos): St
     more: 'When it is full, customers cannot send photos. Answer or delete these requests.',
     isWarning: true,
   }
+}
+
+export function TodayNotes() {
+  return (
+    <>
+      <NewDevicesNote />
+      <PhotosNote />
+    </>
+  )
 }
 
 export function PhotosNote() {

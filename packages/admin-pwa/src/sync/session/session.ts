@@ -21,7 +21,9 @@ import { useAppStore } from '../app-state/app-store.ts'
 import { forgetDrafts } from '../app-state/tab-drafts.ts'
 
 async function requestUser(path: string, options: Parameters<typeof request>[2]): Promise<SessionUser> {
-  const { id, email, role } = await request(path, isSessionAnswer, options)
+  const { id, email, role, needsPasskey } = await request(path, isSessionAnswer, options)
+  if (needsPasskey)
+    void import('./add-passkey-dialog.tsx').then(({ leadToPasskey }) => leadToPasskey(), reportError)
   return { id, email, role: readRole(role) }
 }
 
@@ -131,10 +133,13 @@ function failureOf(error: unknown): LoginFailed {
   return new LoginFailed('away', error instanceof ApiError ? `Login failed. ${AWAY}` : AWAY, error)
 }
 
-export async function logIn(input: LoginInput): Promise<void> {
+export async function logIn(
+  input: LoginInput | { passkey: unknown },
+  path: string = apiPaths.login,
+): Promise<void> {
   // Its late answer would take the new session's cookie away.
   useAppStore.getState().logOutRequest?.abort()
-  const user = await requestUser(apiPaths.login, { method: 'POST', body: input }).catch((error) => {
+  const user = await requestUser(path, { method: 'POST', body: input }).catch((error) => {
     throw failureOf(error)
   })
   setLogOutDue(false)

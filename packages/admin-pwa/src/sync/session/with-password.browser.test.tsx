@@ -1,4 +1,5 @@
 import { ApiError } from '@zari/shared/api/api-error'
+import { passkeyPaths } from '@zari/shared/api/passkey-paths'
 import { apiPaths } from '@zari/shared/api/paths'
 import { isNothing, request } from '@zari/shared/api/request'
 import { expect, test } from 'vitest'
@@ -24,6 +25,7 @@ async function open() {
   const state = { isGiven: false, tries: 0, confirmed: [] as unknown[] }
   shop.setLine({
     answer: (path, body) => {
+      if (path === passkeyPaths.options) return Response.json({ options: null })
       if (path === apiPaths.adminConfirm) {
         state.confirmed.push(body)
         state.isGiven = (body as { password: string }).password === 'the right one'
@@ -85,4 +87,37 @@ test('a log-out closes the dialog', async () => {
   expect(await failing).toBe('failed')
   await expect.element(dialog).not.toBeInTheDocument()
   useAppStore.getState().setSession({ state: 'signed-in', user, expired: false })
+})
+
+test('a passkey may be used in its place, and is the only way where one is needed', async () => {
+  const shop = await openShop()
+  const asked: string[] = []
+  let code = 'password_needed'
+  shop.setLine({
+    answer: (path) => {
+      asked.push(path)
+      if (path === passkeyPaths.options)
+        return Response.json({ options: { challenge: 'AAAA', rpId: 'elsewhere.example' } })
+      return Response.json({ code, message: 'Please show who you are' }, { status: 403 })
+    },
+  })
+  await shop.draw(<p>People</p>)
+  const call = () =>
+    withPassword(() => request('/api/admin/people/invitations', isNothing, { method: 'POST' })).catch(
+      () => 'refused',
+    )
+  const first = call()
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+  // The browser refuses a name that is not this page's.
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(await first).toBe('refused')
+
+  code = 'passkey_needed'
+  const second = call()
+  const only = page.getByRole('dialog', { name: 'Your passkey' })
+  await expect.element(only.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
+  await expect.element(only.getByLabelText('Password')).not.toBeInTheDocument()
+  await only.getByRole('button', { name: 'Close' }).click()
+  expect(await second).toBe('refused')
 })

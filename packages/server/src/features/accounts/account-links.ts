@@ -74,7 +74,12 @@ export class AccountLinks {
         .lean()
       if (!link || !(await this.#isGood(link, session))) throw linkGone()
       const { email, name, role, purpose } = offerOf(link)
-      if (purpose === 'password') return this.#accounts.setHashed(email, hashed, session)
+      if (purpose === 'password') {
+        const user = await this.#accounts.setHashed(email, hashed, session)
+        // It is the way back for who lost the device with theirs.
+        await this.#accounts.passkeys.deleteMany({ userId: user._id }, { session })
+        return user
+      }
       return this.#accounts.addHashed({ email, name, role }, hashed, session)
     })
   }

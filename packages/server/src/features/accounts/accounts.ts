@@ -7,7 +7,14 @@ import { REMEMBER_MS } from '../../http/cached-session-store.ts'
 import { ABSOLUTE_MS } from '../../http/sessions.ts'
 import { TtlCache } from '../../lib/ttl-cache.ts'
 import { AccountError } from './account-error.ts'
-import { type AccountLink, createLinkModel, createUserModel, type User } from './user-schema.ts'
+import {
+  type AccountLink,
+  createLinkModel,
+  createPasskeyModel,
+  createUserModel,
+  type Passkey,
+  type User,
+} from './user-schema.ts'
 import { passwordProblem } from './password-rule.ts'
 import { type Asker, hashPassword, isPassword } from './passwords.ts'
 
@@ -35,6 +42,7 @@ export const normalEmail = (email: string) => email.trim().toLowerCase()
 export class Accounts {
   readonly users: Model<User>
   readonly links: Model<AccountLink>
+  readonly passkeys: Model<Passkey>
   readonly transaction: Transaction
   readonly #seen = new TtlCache<Account | undefined>(REMEMBER_MS)
   readonly #shop: () => Promise<ShopNames>
@@ -47,6 +55,7 @@ export class Accounts {
     this.#shop = shop
     this.users = createUserModel(connection)
     this.links = createLinkModel(connection)
+    this.passkeys = createPasskeyModel(connection)
     this.transaction = transaction
   }
 

@@ -1,24 +1,20 @@
 import { linkSchema, linkUseSchema } from '@zari/shared/auth/accounts'
 import { loginSchema } from '@zari/shared/auth/login-schema'
-import type { SessionUser } from '@zari/shared/auth/roles'
-import { type Request, type RequestHandler, Router } from 'express'
+import { type RequestHandler, Router } from 'express'
 import type { EventStreams } from '../../http/event-streams.ts'
 import { clientNetwork } from '../../http/rate-limit.ts'
 import { readBody } from '../../http/request-body.ts'
 import { validBody } from '../../http/request-input.ts'
-import { clearSessionCookie, endSession, startSession } from '../../http/sessions.ts'
+import { clearSessionCookie, endSession } from '../../http/sessions.ts'
 import { accountDisabled, unauthorized } from '../../lib/errors.ts'
-import { recordActivity } from '../activity/index.ts'
 import { answered } from './account-error.ts'
 import type { AccountLinks } from './account-links.ts'
-import { sessionUserOf } from './accounts.ts'
+import { beginSession, endReplaced, type SessionAnswer, type SessionBegin } from './begin-session.ts'
 import { checkPassword, holdBack, type PasswordParts } from './checked-password.ts'
-import { deviceLabel, type OnSessionEnd, sessionName } from './signed-in-devices.ts'
 
-interface AuthOptions extends PasswordParts {
+interface AuthOptions extends PasswordParts, SessionBegin {
   links: AccountLinks
   streams: EventStreams
-  onSessionEnd: OnSessionEnd
   secure: boolean
 }
 
@@ -26,26 +22,29 @@ const MAX_BODY_BYTES = 4 * 1024
 
 const linkUsed = { invitation: 'invitation-used', password: 'password-link-used' } as const
 
-/** At /api/auth (specification, section 7). */
-export function authRoutes(options: AuthOptions): Router {
-  const { accounts, links, throttle, streams, onSessionEnd, secure, deviceCookies: devices } = options
-  /** Also of a session that a new one replaces. */
-  const beforeEnd = async ({ session, sessionID }: Request) => {
-    if (session.userId !== undefined) await onSessionEnd(sessionName(sessionID))
-  }
-  /** Before the body is read, which names the account. */
-  const limitNetwork: RequestHandler = async (request, _response, next) => {
-    if (!devices.mayBeKnown(request)) holdBack(await throttle.secondsToWaitAt(clientNetwork(request)))
+/** Before the body is read, which names the account. */
+export function limitNetwork({
+  throttle,
+  deviceCookies,
+}: Pick<PasswordParts, 'throttle' | 'deviceCookies'>): RequestHandler {
+  return async (request, _response, next) => {
+    if (!deviceCookies.mayBeKnown(request)) holdBack(await throttle.secondsToWaitAt(clientNetwork(request)))
     next()
   }
+}
+
+/** At /api/auth (specification, section 7). */
+export function authRoutes(options: AuthOptions): Router {
+  const { accounts, links, streams, secure } = options
   const router = Router()
-  router.post('/login', limitNetwork)
+  router.post('/login', limitNetwork(options))
   router.use(readBody(MAX_BODY_BYTES))
 
   router.get('/user', async (request, response) => {
     const user = await accounts.findSessionUser(request.session)
     if (!user) throw unauthorized()
-    response.json(user)
+    const { needsPasskey } = request.session
+    response.json({ ...user, ...(needsPasskey && { needsPasskey }) } satisfies SessionAnswer)
   })
 
   router.post('/login', async (request, response) => {
@@ -54,17 +53,10 @@ export function authRoutes(options: AuthOptions): Router {
     if (!found) throw unauthorized('Invalid credentials')
     if (found === 'disabled') throw accountDisabled()
 
-    const { sessionVersion, ...user } = found
-    await beforeEnd(request)
-    await startSession(request, {
-      userId: user.id,
-      sessionVersion,
-      device: deviceLabel(request.get('user-agent')),
-    })
-    recordActivity(request, { type: 'sign-in', account: user.id })
-    devices.remember(response, email, devices.deviceOf(request, email))
+    const { id: _id, ...account } = found
+    const user = await beginSession(options, request, response, { _id, ...account }, 'sign-in')
     // Unwrapped too, as in the specification.
-    response.json({ ...(user satisfies SessionUser), user })
+    response.json({ ...user, user })
   })
 
   router.post('/link', async (request, response) => {
@@ -77,18 +69,12 @@ export function authRoutes(options: AuthOptions): Router {
     const { purpose } = await links.offer(token)
     const account = await answered(() => links.use(token, password))
     streams.endUser(account._id)
-    const { sessionVersion, email } = account
-    const device = deviceLabel(request.get('user-agent'))
-    await beforeEnd(request)
-    await startSession(request, { userId: account._id, sessionVersion, device })
-    recordActivity(request, { type: linkUsed[purpose], account: account._id })
-    devices.remember(response, email, devices.deviceOf(request, email))
-    response.json(sessionUserOf(account) satisfies SessionUser)
+    response.json(await beginSession(options, request, response, account, linkUsed[purpose]))
   })
 
   router.post('/logout', async (request, response) => {
     const { sessionID } = request
-    await beforeEnd(request)
+    await endReplaced(options, request)
     await endSession(request)
     streams.endSession(sessionID)
     clearSessionCookie(response, secure)

@@ -26,7 +26,8 @@ const rules = {
 type Scope = keyof typeof rules
 
 export interface Attempt {
-  email: string
+  /** A passkey is counted by network alone: guesses at its account's password do not hold it back. */
+  email?: string | undefined
   network: string
   device: string | undefined
 }
@@ -47,6 +48,7 @@ const keyOf = (scope: Scope, ...of: string[]): Key => ({
 
 function keysOf({ email, network, device }: Attempt): Key[] {
   if (device) return [keyOf('device', device)]
+  if (email === undefined) return [keyOf('network', network)]
   const account = email.toLowerCase()
   return [keyOf('accountAtNetwork', network, account), keyOf('network', network), keyOf('account', account)]
 }

@@ -8,17 +8,19 @@ import { Router } from 'express'
 import { staffOf } from '../../http/authorize.ts'
 import { validBody } from '../../http/request-input.ts'
 import { startSession } from '../../http/sessions.ts'
-import { unauthorized } from '../../lib/errors.ts'
+import { invalid, unauthorized } from '../../lib/errors.ts'
 import { recordActivity } from '../activity/index.ts'
 import { answered } from './account-error.ts'
 import { versionOf } from './accounts.ts'
+import { passkeyInstead } from './begin-session.ts'
 import { checkOwnPassword, type PasswordParts } from './checked-password.ts'
+import type { Passkeys } from './passkeys.ts'
 import { type SessionParts, signOutAll, signOutOne } from './people-routes.ts'
 import { sessionName } from './signed-in-devices.ts'
 
 /** Of the account that is signed in, for every role. At /api/admin/account. */
-export function myAccountRoutes(parts: SessionParts & PasswordParts): Router {
-  const { accounts, sessions, streams, onSessionKept } = parts
+export function myAccountRoutes(parts: SessionParts & PasswordParts & { passkeys: Passkeys }): Router {
+  const { accounts, sessions, streams, onSessionKept, passkeys } = parts
   const router = Router()
 
   router.get('/account', async (request, response) => {
@@ -26,7 +28,13 @@ export function myAccountRoutes(parts: SessionParts & PasswordParts): Router {
     const user = await accounts.users.findById(id, { password: 0 }).lean()
     if (!user) throw unauthorized()
     const devices = await sessions.byAccount(new Map([[id, versionOf(user)]]), request.sessionID)
-    const answer: MyAccount = { id, email, name: user.name ?? '', devices: devices.get(id) ?? [] }
+    const answer: MyAccount = {
+      id,
+      email,
+      name: user.name ?? '',
+      devices: devices.get(id) ?? [],
+      passkeys: await passkeys.of(request, id),
+    }
     response.json(answer)
   })
 
@@ -42,9 +50,9 @@ export function myAccountRoutes(parts: SessionParts & PasswordParts): Router {
     const changed = await answered(() => accounts.changePassword(email, password, sessionVersion))
     recordActivity(request, { type: 'password-changed', details: { account: id } })
     const { sessionID } = request
-    const { device = '' } = request.session
+    const { device = '', needsPasskey = false } = request.session
     // Under a new id: a stolen cookie of this session ends, too.
-    await startSession(request, { userId: id, sessionVersion: versionOf(changed), device })
+    await startSession(request, { userId: id, sessionVersion: versionOf(changed), device, needsPasskey })
     const renamed = sessionName(request.sessionID)
     await onSessionKept({
       userId: id,
@@ -60,6 +68,9 @@ export function myAccountRoutes(parts: SessionParts & PasswordParts): Router {
   router.post('/account/confirm', async (request, response) => {
     const { password } = validBody(request, passwordOnlySchema)
     await checkOwnPassword(parts, request, password, 'password')
+    const staff = staffOf(request)
+    if ((await passkeys.needOf(request, staff)) === 'use')
+      throw invalid([{ path: 'password', message: passkeyInstead(staff.role) }])
     request.session.confirmedAt = Date.now()
     response.status(204).end()
   })

@@ -7,13 +7,14 @@ export const RECENT_MS = 15 * 60_000
 
 /** After `authorize`, at the routes' path. @param rules routes that need the password again */
 export function recentPassword(
-  rules: ReadonlyArray<readonly ['GET' | 'POST', string]>,
+  rules: ReadonlyArray<readonly ['GET' | 'POST' | 'DELETE', string]>,
   sessions: SignedInDevices,
 ): Router {
   const router = Router()
   const isRecent = (at: number) => Date.now() - at < RECENT_MS
+  const verbs = { GET: 'get', POST: 'post', DELETE: 'delete' } as const
   for (const [method, path] of rules) {
-    router[method === 'GET' ? 'get' : 'post'](path, async ({ session, sessionID }, _response, next) => {
+    router[verbs[method]](path, async ({ session, sessionID }, _response, next) => {
       if (!isRecent(passwordGivenAt(session)) && !isRecent(await sessions.passwordGivenAt(sessionID)))
         throw passwordNeeded()
       next('router')

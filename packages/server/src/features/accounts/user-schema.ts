@@ -1,6 +1,7 @@
 import { uuidv7 } from '@zari/shared/lib/ids'
 import { type Connection, type Model, Schema } from 'mongoose'
 import type { LinkPurpose } from '@zari/shared/auth/accounts'
+import type { SignInRules } from '@zari/shared/auth/passkeys'
 
 export interface User {
   _id: string
@@ -16,6 +17,8 @@ export interface User {
   calendarDigest?: string
   /** Makes concurrent changes that could remove the last owner conflict. */
   ownersChanged?: number
+  /** The same for the last passkey. */
+  passkeysChanged?: number
 }
 
 export function createUserModel(connection: Connection): Model<User> {
@@ -30,11 +33,55 @@ export function createUserModel(connection: Connection): Model<User> {
       disabledAt: { type: Date, default: null },
       sessionVersion: { type: Number, default: 1 },
       ownersChanged: Number,
+      passkeysChanged: Number,
       calendarDigest: { type: String, index: true },
     },
     { versionKey: false, collection: 'users' },
   )
   return connection.model<User>('users', schema)
+}
+
+/** Under its credential id, base64url. */
+export interface Passkey {
+  _id: string
+  userId: string
+  /** The name of the shop's address when it was added. */
+  rpId: string
+  /** COSE, base64url. */
+  publicKey: string
+  counter: number
+  name: string
+  createdAt: Date
+  usedAt: Date | null
+}
+
+export function createPasskeyModel(connection: Connection): Model<Passkey> {
+  const schema = new Schema<Passkey>(
+    {
+      _id: String,
+      userId: { type: String, index: true },
+      rpId: String,
+      publicKey: String,
+      counter: Number,
+      name: { type: String, default: '' },
+      createdAt: Date,
+      usedAt: { type: Date, default: null },
+    },
+    { versionKey: false, collection: 'passkeys' },
+  )
+  return connection.model<Passkey>('passkeys', schema)
+}
+
+export interface StoredRules extends Partial<SignInRules> {
+  _id: string
+}
+
+export function createRulesModel(connection: Connection): Model<StoredRules> {
+  const schema = new Schema<StoredRules>(
+    { _id: String, ownersNeedPasskey: Boolean, staffNeedPasskey: Boolean },
+    { versionKey: false, collection: 'sign_in_rules' },
+  )
+  return connection.model<StoredRules>('sign_in_rules', schema)
 }
 
 export const ACCOUNT_LINKS = 'account_links'

@@ -1,4 +1,4 @@
-import type { Accounts } from '../accounts/index.ts'
+import type { Accounts, SignedInDevices } from '../accounts/index.ts'
 import type { OrderStore } from '../orders/index.ts'
 import type { ShopStore } from '../shop/index.ts'
 import type { AlertStore } from './alert-store.ts'
@@ -26,6 +26,7 @@ export interface AlertServices {
   store: AlertStore
   orders: OrderStore
   accounts: Accounts
+  sessions: SignedInDevices
   shop: ShopStore
   options: AlertOptions
 }

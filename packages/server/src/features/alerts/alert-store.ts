@@ -3,8 +3,8 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { type Connection, type Model, Schema } from 'mongoose'
 import { ABSOLUTE_MS } from '../../http/sessions.ts'
 
-/** `late`: not answered in time. `approved`, `change`: the answer to a design. `summary`: of quiet hours. */
-export type NotificationType = 'new' | 'late' | 'approved' | 'change' | 'asked' | 'summary'
+/** `late`: not answered in time. `approved`, `change`: the answer to a design. `summary`: of quiet hours. `device`: a sign-in. */
+export type NotificationType = 'new' | 'late' | 'approved' | 'change' | 'asked' | 'summary' | 'device'
 
 interface OrderName {
   kind: OrderKind
@@ -26,6 +26,14 @@ export interface Notification {
   /** Accounts that get it after their quiet hours. */
   held: string[]
   isPromiseOver: boolean
+  /** Of a new device: the account, and its session by its public name. */
+  about?: SignInOfDevice
+}
+
+export interface SignInOfDevice {
+  userId: string
+  session: string
+  device: string
 }
 
 /** Under a digest of its endpoint: a device that changes hands has one account. */
@@ -74,6 +82,7 @@ export function createAlertStore(connection: Connection): AlertStore {
       settled: { type: [String], default: () => [] },
       held: { type: [String], default: () => [] },
       isPromiseOver: { type: Boolean, default: false },
+      about: { type: Schema.Types.Mixed },
     },
     { versionKey: false, collection: 'notifications' },
   )

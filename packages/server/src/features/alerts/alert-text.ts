@@ -122,7 +122,7 @@ export function testText(channel: AlertChannel): AlertText {
   return { title: 'Test alert', body: testBodies[channel], path: pagePaths.alerts, tag: 'test' }
 }
 
-type AlertReason = Exclude<NotificationType, 'summary'>
+type AlertReason = Exclude<NotificationType, 'summary' | 'device'>
 
 export function reasonOf(type: NotificationType, record: OrderRecord, today: Day): AlertReason | undefined {
   const answer = newAnswer(record, today)

@@ -114,7 +114,7 @@ describe('a new request', () => {
   it('is not told when staff makes the order', async () => {
     const client = await toldDevice()
     expect((await sendNewOrder(client, { kind: KIND, id: uuidv7() }, newOrder(KIND))).status).toBe(200)
-    expect(await store().notifications.countDocuments()).toBe(0)
+    expect(await store().notifications.countDocuments({ type: 'new' })).toBe(0)
   })
 
   it('is stored with its notification or not at all', async () => {

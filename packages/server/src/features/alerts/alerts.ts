@@ -1,12 +1,14 @@
 import type { Connection } from 'mongoose'
 import { forEachConcurrent } from '../../lib/async-iterables.ts'
 import { dayInIndia } from '@zari/shared/time/due-date'
+import type { OnNewDevice } from '../accounts/index.ts'
 import type { OnSent } from '../orders/index.ts'
 import type { AlertServices } from './alert-services.ts'
 import { createAlertStore, type Notification } from './alert-store.ts'
 import { alertText } from './alert-text.ts'
 import { addReminders, addSummaries, ordersToTell } from './scheduled-notifications.ts'
-import { deliveries } from './deliveries.ts'
+import { type Delivery, deliveries } from './deliveries.ts'
+import { addNewDevice, deviceDeliveries } from './new-device.ts'
 
 /** Longer than sending takes: what is due again by then was left by a killed server. */
 export const CLAIM_MS = 60_000
@@ -28,12 +30,21 @@ export class Alerts {
     const _id = [type, kind, id, ...(partId === undefined ? [] : [partId])].join(':')
     const notification = { _id, type, orders: [{ kind, id }], createdAt: at, dueAt: at }
     await this.parts.store.notifications.insertMany([notification], { session })
-    return () => {
-      const sending: Promise<unknown> = this.#sendOne({ _id })
-        .catch((error: unknown) => this.parts.options.onError?.(error))
-        .finally(() => this.#sending.delete(sending))
-      this.#sending.add(sending)
-    }
+    return () => this.#begin(() => this.#sendOne({ _id }))
+  }
+
+  /** The sign-in does not wait for it. */
+  readonly onNewDevice: OnNewDevice = (about) =>
+    this.#begin(async () => {
+      const _id = await addNewDevice(this.parts, about)
+      if (_id !== undefined) await this.#sendOne({ _id })
+    })
+
+  #begin(work: () => Promise<unknown>): void {
+    const sending: Promise<unknown> = work()
+      .catch((error: unknown) => this.parts.options.onError?.(error))
+      .finally(() => this.#sending.delete(sending))
+    this.#sending.add(sending)
   }
 
   async settled(): Promise<void> {
@@ -67,16 +78,14 @@ export class Alerts {
 
   /** @returns ms until the rest is tried again */
   async #deliver(notification: Notification, now: Date): Promise<number | undefined> {
-    const { _id, type, orders, createdAt, attempts } = notification
-    const { store, shop } = this.parts
+    const { _id, type, createdAt, attempts } = notification
+    const { store } = this.parts
     if (now.getTime() - createdAt.getTime() > MAX_AGE_MS) return undefined
-    const today = dayInIndia(now)
-    const records = await ordersToTell(this.parts, { type, orders }, today)
-    if (records.length === 0) return undefined
-    const { quoteHours } = await shop.seen()
-    const text = alertText(type, records, { quoteHours, today })
+    const all =
+      type === 'device'
+        ? await deviceDeliveries(this.parts, notification, now)
+        : await this.#ofOrders(notification, now)
     const waits: number[] = []
-    const all = await deliveries(this.parts, notification, text, now)
     await forEachConcurrent(all, AT_ONCE, async ({ key, send }) => {
       const outcome = await send()
       if (typeof outcome === 'object') waits.push(outcome.retryAfterMs)
@@ -85,5 +94,15 @@ export class Alerts {
     })
     const backoff = BACKOFF_MS[attempts - 1]
     return waits.length > 0 && backoff !== undefined ? Math.max(backoff, ...waits) : undefined
+  }
+
+  async #ofOrders(notification: Notification, now: Date): Promise<Delivery[]> {
+    const { parts } = this
+    const { type, orders } = notification
+    const today = dayInIndia(now)
+    const records = await ordersToTell(parts, { type, orders }, today)
+    if (records.length === 0) return []
+    const { quoteHours } = await parts.shop.seen()
+    return deliveries(parts, notification, alertText(type, records, { quoteHours, today }), now)
   }
 }

@@ -31,7 +31,7 @@ async function recipientsOf({ store, accounts }: AlertServices, userId: string |
   return recipients
 }
 
-interface Delivery {
+export interface Delivery {
   key: string
   send: () => Promise<Outcome>
 }

@@ -40,6 +40,8 @@ async function told(role: Role = 'staff') {
 }
 
 async function toldOfARequest(): Promise<number> {
+  await server.services.alerts.settled()
+  push.received.length = 0
   await makeOrder(server.visitor(), 'contact-inquiries')
   await server.services.alerts.settled()
   return push.received.length

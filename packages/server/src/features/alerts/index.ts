@@ -1,3 +1,4 @@
+export { newDeviceRoutes } from './new-device.ts'
 export { prepareAlerts } from './alert-store.ts'
 export type { AlertOptions } from './alert-services.ts'
 export { Alerts } from './alerts.ts'

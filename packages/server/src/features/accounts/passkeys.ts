@@ -1,0 +1,257 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import {
+  type Assertion,
+  type attestationSchema,
+  NO_PASSKEYS_HERE,
+  type PasskeyOptions,
+  type PasskeyRecord,
+  type SignInRules,
+} from '@zari/shared/auth/passkeys'
+import { readRole } from '@zari/shared/auth/roles'
+import type { Request, Response } from 'express'
+import type { Connection, Model } from 'mongoose'
+import { isIP } from 'node:net'
+import type { InferOutput } from 'valibot'
+import { originOf } from '../../http/request-guards.ts'
+import { clientNetwork } from '../../http/rate-limit.ts'
+import {
+  accountDisabled,
+  invalid,
+  lastPasskey,
+  notAllowed,
+  notFound,
+  unauthorized,
+} from '../../lib/errors.ts'
+import { recordActivity } from '../activity/index.ts'
+import { holdBack, type PasswordParts } from './checked-password.ts'
+import { CHALLENGE_MS, PasskeyChallenges } from './passkey-challenges.ts'
+import { deviceLabel } from './signed-in-devices.ts'
+import { createRulesModel, type StoredRules, type User } from './user-schema.ts'
+
+interface PasskeyOptionsOf extends Pick<PasswordParts, 'accounts' | 'throttle' | 'deviceCookies'> {
+  connection: Connection
+  shopName: () => Promise<string>
+  publicOrigin: string | undefined
+  secret: string
+  secure: boolean
+}
+
+/** EdDSA, ES256 and RS256: what devices offer today. */
+const ALGORITHMS = [-8, -7, -257]
+const MOST_PASSKEYS = 20
+const RULES_ID = 'sign-in'
+const SIGN_IN = 'sign-in'
+const REFUSED = 'This passkey was not accepted. Try again, or sign in with your password.'
+const COPIED = 'This passkey seems to be a copy, so it was not accepted. Tell an owner.'
+
+const ruleOf = { owner: 'ownersNeedPasskey', staff: 'staffNeedPasskey', workroom: undefined } as const
+
+/** Stored under their credential ids. Those of another name of the shop count as none (decision 0172). */
+export class Passkeys {
+  readonly #options: PasskeyOptionsOf
+  readonly #challenges: PasskeyChallenges
+  readonly #rules: Model<StoredRules>
+
+  constructor(options: PasskeyOptionsOf) {
+    const { connection, secret, secure } = options
+    this.#options = options
+    this.#challenges = new PasskeyChallenges(connection, secret, secure)
+    this.#rules = createRulesModel(connection)
+  }
+
+  get #stored() {
+    return this.#options.accounts.passkeys
+  }
+
+  /** The name that browsers keep passkeys for. Undefined where the address allows none. */
+  partyOf(request: Request): { id: string; origin: string } | undefined {
+    const { publicOrigin } = this.#options
+    const origin = originOf(request, publicOrigin)
+    const { protocol, hostname: id } = new URL(origin)
+    const isNamed =
+      publicOrigin !== undefined && protocol === 'https:' && isIP(id.replace(/[[\]]/g, '')) === 0
+    return isNamed || id === 'localhost' ? { id, origin } : undefined
+  }
+
+  #partyOrNone(request: Request) {
+    const party = this.partyOf(request)
+    if (!party) throw notFound(NO_PASSKEYS_HERE)
+    return party
+  }
+
+  async rules(): Promise<SignInRules> {
+    const { ownersNeedPasskey = false, staffNeedPasskey = false } =
+      (await this.#rules.findById(RULES_ID).lean()) ?? {}
+    return { ownersNeedPasskey, staffNeedPasskey }
+  }
+
+  async setRules(rules: { [name in keyof SignInRules]?: boolean | undefined }): Promise<void> {
+    await this.#rules.updateOne({ _id: RULES_ID }, { $set: rules }, { upsert: true })
+  }
+
+  async #isNeeded(request: Request, role: string): Promise<boolean> {
+    const rule = ruleOf[readRole(role)]
+    return rule !== undefined && this.partyOf(request) !== undefined && (await this.rules())[rule]
+  }
+
+  /** `use`: the password alone is not enough. `add`: it is, for the last time. */
+  async needOf(request: Request, user: { id: string; role: string }): Promise<'use' | 'add' | undefined> {
+    if (!(await this.#isNeeded(request, user.role))) return undefined
+    return (await this.#stored.exists(this.#whose(request, user.id))) ? 'use' : 'add'
+  }
+
+  #whose(request: Request, userId: string) {
+    return { userId, rpId: this.partyOf(request)?.id ?? '' }
+  }
+
+  /** @returns null where the address allows none */
+  async of(request: Request, userId: string): Promise<PasskeyRecord[] | null> {
+    if (!this.partyOf(request)) return null
+    const found = await this.#stored.find(this.#whose(request, userId)).sort({ createdAt: 1 }).lean()
+    return found.map(({ _id: id, name, createdAt, usedAt }) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+      usedAt: usedAt?.toISOString() ?? null,
+    }))
+  }
+
+  async signInOptions(request: Request, response: Response): Promise<PasskeyOptions<object>> {
+    const party = this.partyOf(request)
+    if (!party) return { options: null }
+    const challenge = this.#challenges.issue(request, response, SIGN_IN)
+    const options = {
+      rpID: party.id,
+      challenge,
+      timeout: CHALLENGE_MS,
+      userVerification: 'required',
+    } as const
+    return { options: await generateAuthenticationOptions(options) }
+  }
+
+  /** @param isShared others can unlock the device @throws HttpError 403 to owners there, 404 where there are none */
+  async newOptions(request: Request, response: Response, user: User, isShared: boolean): Promise<object> {
+    const party = this.#partyOrNone(request)
+    if (isShared && readRole(user.role) === 'owner')
+      throw notAllowed('Add your passkey on a phone or computer that only you can unlock.')
+    const known = await this.#stored.find(this.#whose(request, user._id)).lean()
+    if (known.length >= MOST_PASSKEYS)
+      throw invalid([{ path: '', message: `You have ${MOST_PASSKEYS} passkeys. Remove one first.` }])
+    return generateRegistrationOptions({
+      rpName: await this.#options.shopName(),
+      rpID: party.id,
+      userName: user.email,
+      userDisplayName: user.name || user.email,
+      userID: new Uint8Array(Buffer.from(user._id)),
+      challenge: this.#challenges.issue(request, response, `add ${user._id}`),
+      timeout: CHALLENGE_MS,
+      supportedAlgorithmIDs: ALGORITHMS,
+      excludeCredentials: known.map(({ _id: id }) => ({ id })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      ...(isShared && { preferredAuthenticatorType: 'remoteDevice' }),
+    })
+  }
+
+  /** @throws HttpError 404 where there are none, 422 for one that does not answer this account's challenge */
+  async add(
+    request: Request,
+    userId: string,
+    { id, response }: InferOutput<typeof attestationSchema>['passkey'],
+  ): Promise<void> {
+    const party = this.#partyOrNone(request)
+    const expectedChallenge = await this.#challenges.take(request, `add ${userId}`, response.clientDataJSON)
+    const verified =
+      expectedChallenge !== undefined &&
+      (await verifyRegistrationResponse({
+        response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} } as never,
+        expectedChallenge,
+        expectedOrigin: party.origin,
+        expectedRPID: party.id,
+        supportedAlgorithmIDs: ALGORITHMS,
+      }).catch(() => false as const))
+    const registration = verified && verified.verified && verified.registrationInfo
+    const isKnown = await this.#stored.exists({ _id: id })
+    if (!registration || isKnown)
+      throw invalid([{ path: '', message: 'The passkey was not added. Please try again.' }])
+    const { publicKey, counter } = registration.credential
+    await this.#stored.create({
+      _id: registration.credential.id,
+      ...this.#whose(request, userId),
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      name: deviceLabel(request.get('user-agent')),
+      createdAt: new Date(),
+    })
+    recordActivity(request, { type: 'passkey-added', details: { account: userId } })
+  }
+
+  /** The last one of an account that needs one stays. @throws HttpError 404 and 409 */
+  async remove(request: Request, user: { id: string; role: string }, id: string): Promise<void> {
+    const isNeeded = await this.#isNeeded(request, user.role)
+    const whose = this.#whose(request, user.id)
+    const { accounts } = this.#options
+    await accounts.transaction(async (session) => {
+      // A write conflict on purpose: two removals at once run one after the other.
+      await accounts.users.updateOne({ _id: user.id }, { $inc: { passkeysChanged: 1 } }, { session })
+      const { deletedCount } = await this.#stored.deleteOne({ _id: id, ...whose }, { session })
+      if (deletedCount === 0) throw notFound('This passkey was removed already')
+      if (isNeeded && (await this.#stored.countDocuments(whose, { session })) === 0) throw lastPasskey()
+    })
+    recordActivity(request, { type: 'passkey-removed', details: { account: user.id } })
+  }
+
+  /** Under the limits of signing in. @throws HttpError 401, 404, 429, also for a disabled account */
+  async check(request: Request, assertion: Assertion): Promise<User> {
+    const { accounts, throttle, deviceCookies } = this.#options
+    const party = this.#partyOrNone(request)
+    const passkey = await this.#stored.findOne({ _id: assertion.id, rpId: party.id }).lean()
+    const user = passkey && (await accounts.users.findById(passkey.userId).lean())
+    const device = user ? deviceCookies.deviceOf(request, user.email) : undefined
+    const attempt = { network: clientNetwork(request), device }
+    holdBack(await throttle.begin(attempt))
+    const counter = user && passkey && (await this.#counterIn(request, passkey, party, assertion))
+    const label = deviceLabel(request.get('user-agent'))
+    if (!user || typeof counter !== 'number') {
+      recordActivity(request, { type: 'passkey-refused', account: user?._id, device: label })
+      throw unauthorized(REFUSED)
+    }
+    const isNewer = { $or: [{ counter: { $lt: counter } }, ...(counter === 0 ? [{ counter: 0 }] : [])] }
+    const { matchedCount } = await this.#stored.updateOne(
+      { _id: passkey._id, ...isNewer },
+      { $set: { counter, usedAt: new Date() } },
+    )
+    if (matchedCount === 0) {
+      recordActivity(request, { type: 'passkey-copied', account: user._id, device: label })
+      throw unauthorized(COPIED)
+    }
+    await throttle.succeeded(attempt)
+    if (!user.disabledAt) return user
+    recordActivity(request, { type: 'account-disabled-sign-in', account: user._id, device: label })
+    throw accountDisabled()
+  }
+
+  async #counterIn(
+    request: Request,
+    { _id: id, userId, publicKey }: { _id: string; userId: string; publicKey: string },
+    party: { id: string; origin: string },
+    { response: { userHandle, ...response } }: Assertion,
+  ): Promise<number | undefined> {
+    const expectedChallenge = await this.#challenges.take(request, SIGN_IN, response.clientDataJSON)
+    const isOthers = userHandle && Buffer.from(userHandle, 'base64url').toString() !== userId
+    if (expectedChallenge === undefined || isOthers) return undefined
+    const verified = await verifyAuthenticationResponse({
+      response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      // The stored counter is compared as it is written: two servers may be asked at once.
+      credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0 },
+    }).catch(() => undefined)
+    return verified?.verified ? verified.authenticationInfo.newCounter : undefined
+  }
+}
