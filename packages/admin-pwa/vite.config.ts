@@ -52,7 +52,7 @@ export default defineConfig({
             // Screens and dialogs that are cached with the shell: one file compresses better than several.
             {
               name: 'screens',
-              test: /src\/order\/|src\/screens\/(?:board|calendar|customer|messages-to-send|new-order|spam)\/(?!copy-dialog)|copy-link/,
+              test: /src\/order\/|src\/screens\/(?:board|calendar|customer|messages-to-send|new-order)\/(?!copy-dialog)|copy-link/,
             },
           ],
         },
