@@ -16,7 +16,7 @@ import type { NewOrder } from '@zari/shared/orders/new-order'
 import type { FieldValue, HistoryEntry, NoteTopic } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { stageLabel } from '@zari/shared/orders/stage'
-import { readConsent, type WebsiteConsent } from '@zari/shared/orders/website-consent'
+import { isYes } from '@zari/shared/orders/website-consent'
 import { statusLabel } from '@zari/shared/orders/status'
 import { noteLabels } from '../sync/hooks/operation-labels.ts'
 import { useAppStore } from '../sync/app-state/app-store.ts'
@@ -38,18 +38,6 @@ function describeMeasurements(text: string, today: Day): string {
     return measured.length > 0 ? [`${listNames[list]}: ${measured.join(', ')}`] : []
   })
   return [[name, formatDay(day, today)].filter(Boolean).join(', '), ...lists].join('\n')
-}
-
-export const consentWays = {
-  shop: 'in the shop',
-  call: 'on the phone',
-  message: 'in a message',
-  page: 'on the order’s page',
-} as const satisfies Record<WebsiteConsent['how'], string>
-
-function describeConsent(text: string): string {
-  const consent = readConsent(text)
-  return consent ? `${consent.answer === 'yes' ? 'Yes' : 'No'}, ${consentWays[consent.how]}` : text
 }
 
 /** An entry without a field has a text. */
@@ -107,7 +95,7 @@ export function describeFieldValue(field: FieldName, value: FieldValue, today: D
   if (field === 'answeredAt' || field === 'dueDateSetAt') return formatDateTime(value)
   if (field === 'material') return describeMaterial(value, today)
   if (field === 'bill') return describeBill(value)
-  if (field === 'websiteConsent') return describeConsent(value)
+  if (field === 'websiteConsent') return isYes(value) ? 'Yes' : 'No'
   if (field === 'phone') return shownPhone(value)
   if (field === 'settledDesign') return 'Checked'
   if (field === 'alterationOf') return nameOfLink(value)

@@ -35,6 +35,9 @@ export const isNotedByStaff = (typed: string): boolean => (readConsent(typed)?.h
 export const writeConsent = ({ answer, how, at, pictures }: WebsiteConsent): string =>
   JSON.stringify({ answer, how, at, pictures } satisfies WebsiteConsent)
 
+/** Of what `writeConsent` wrote. */
+export const isYes = (consent: string): boolean => consent.includes('"yes"')
+
 /** Pictures of the finished piece that were added later are not covered. */
 export function mayShow({ websiteConsent }: { websiteConsent?: string | null }, path: string): boolean {
   const consent = readConsent(websiteConsent)

@@ -9,7 +9,6 @@ import { dayInIndia, isDay, startOfDay } from '@zari/shared/time/due-date'
 import { Button } from '@zari/shared/ui/controls'
 import { SelectField, TextField } from '@zari/shared/ui/field'
 import { useState } from 'react'
-import { consentWays } from '../../order/field-labels.ts'
 import { yesOrNo } from '../../order/person/age-dialog.tsx'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
@@ -18,6 +17,13 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { RadioChoice } from '../../ui/radio-group.tsx'
 import { useForm } from '../../ui/use-form.ts'
+
+const consentWays = {
+  shop: 'in the shop',
+  call: 'on the phone',
+  message: 'in a message',
+  page: 'on the order’s page',
+} as const satisfies Record<WebsiteConsent['how'], string>
 
 /** What the customer said of showing the finished piece on the website. */
 export function ConsentOfOrder({ record }: { record: OrderRecord }) {

@@ -41,7 +41,7 @@ export function FinishedCard({ page: { path, language }, finished, number }: Pro
           <>
             <p className={css({ fontWeight: 'semibold' })}>{words.ask}</p>
             <p className={muted}>{words.note}</p>
-            <button type="submit" name="answer" value="yes" className={button({ look: 'main' })}>
+            <button type="submit" name="answer" value="yes" className={button({ look: 'plain' })}>
               {words.yes}
             </button>
           </>
