@@ -62,8 +62,8 @@ test('a deleted one leaves the screen at once, and Undo brings it back', async (
 test('its own page says why, and what was deleted is put back there', async () => {
   const shop = await openSpam(DELETED_SPAM)
   await shop.drawLive((record) => <OrderView record={record} />)
-  await expect.element(page.getByText(/It is erased after 7 days/)).toBeVisible()
+  await expect.element(page.getByText(/Erased after 7 days/)).toBeVisible()
   await press('Rank First: Not spam')
   await expect.poll(() => shop.atServer()).toMatchObject({ suspected: null })
-  await expect.element(page.getByText(/It is erased/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/Erased after/)).not.toBeInTheDocument()
 })

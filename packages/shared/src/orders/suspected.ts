@@ -16,8 +16,6 @@ export const SPAM_DAYS_KEPT = 7
 /** Not one that the shop has answered since. */
 export const isSuspected = (record: OrderRecord): boolean => Boolean(record.suspected) && !isAnswered(record)
 
-const oneSign = new Set<string | null>([SIGNS.fast, SIGNS.text])
-
 /** The trap, or two other signs: lists do without it. */
 export const isHiddenSpam = (record: OrderRecord): boolean =>
-  Boolean(record.suspected) && !oneSign.has(record.suspected) && !isAnswered(record)
+  isSuspected(record) && record.suspected !== SIGNS.fast && record.suspected !== SIGNS.text

@@ -29,7 +29,7 @@ export function SpamNote({
     <div className={notice}>
       <span>
         {isDeleted
-          ? `Deleted as spam. It is erased after ${SPAM_DAYS_KEPT} days.`
+          ? `Deleted as spam. Erased after ${SPAM_DAYS_KEPT} days.`
           : `May be spam: ${record.suspected}`}
       </span>
       {choice('Not spam', null)}
