@@ -33,8 +33,9 @@ export function SignInRulesPanel() {
             {tick('staffNeedPasskey', 'Staff need a passkey')}
           </div>
           <p>
-            Then a password alone is not enough. Who has no passkey adds one at their next sign-in. The
-            workroom needs none. To switch this on, use your own passkey first. You find it under My account.
+            Then a password alone is not enough. People without a passkey add one at their next sign-in. The
+            workroom needs none. To switch this on, use your own passkey first. You can add it under My
+            account.
           </p>
         </>
       ) : (

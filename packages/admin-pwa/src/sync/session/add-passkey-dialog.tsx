@@ -39,7 +39,7 @@ export function AddPasskeyDialog({
 }) {
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const isOwner = accountHere()?.role === 'owner'
+  const isOwner = useAppStore(({ session }) => session.state === 'signed-in' && session.user.role === 'owner')
 
   async function add(isShared: boolean) {
     setFailure(undefined)
@@ -96,8 +96,11 @@ export function AddPasskeyDialog({
 /** Over the page, after a sign-in of an account that needs one and has none. */
 export function leadToPasskey(): void {
   const close = () => useAppStore.setState({ overlay: undefined })
+  // It is called before the app knows of the sign-in.
+  let isIn = accountHere() !== undefined
   const stop = useAppStore.subscribe(({ session }) => {
-    if (session.state !== 'signed-out') return
+    isIn ||= session.state === 'signed-in'
+    if (!isIn || session.state !== 'signed-out') return
     stop()
     close()
   })
