@@ -12,7 +12,7 @@ const fieldsByLine = {
   messages: 'text wording words answer kind orderId otherOrderIds messageId isSent',
   work: 'status stage assigneeId visitId alterationOf settledDesign answeredAt dueDateSetAt',
   notes: 'notes workroomNotes note',
-  form: 'siteVersion',
+  form: 'siteVersion website openMs suspected',
 } as const
 
 export type KeptLine = keyof typeof fieldsByLine

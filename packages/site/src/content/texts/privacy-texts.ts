@@ -21,7 +21,8 @@ const kept = {
   'work.why': 'To plan our work and tell you when it is ready',
   'notes.what': 'Notes of our staff about your order',
   'notes.why': 'To remember what you told us',
-  'form.what': 'The date of this notice and, for a short time, your internet address when you send a form',
+  'form.what':
+    'The date of this notice, if a form looks like spam and, for a short time, your internet address when you send a form',
   'form.why': 'To know what you could read, and to stop misuse',
 } as const satisfies Record<`${KeptLine}.${'what' | 'why'}`, string>
 
