@@ -76,6 +76,8 @@ async function openRecord(page: Page): Promise<void> {
 }
 
 async function backToList(page: Page): Promise<void> {
+  // A dialog that has closed goes back in the history first.
+  await settle(page)
   await page.goBack()
   await page.waitForURL(`**${orderKinds[KIND].adminPath}*`)
   await firstRow(page).waitFor()
