@@ -13,6 +13,7 @@ import {
 import { loginSchema } from '@zari/shared/auth/login-schema'
 import { type Role, ROLES } from '@zari/shared/auth/roles'
 import { tailorSchema } from '@zari/shared/auth/tailors'
+import { erasureScopeSchema, eraseSoonerSchema, retentionSchema } from '@zari/shared/customers/erasure'
 import {
   newPictureSchema,
   newPieceSchema,
@@ -135,6 +136,15 @@ export const adminRules: readonly AccessRule[] = [
   ['POST', '/account/sign-out', everybody],
   ['DELETE', '/account/sessions/:session', everybody],
 
+  ['GET', '/erasures', owners],
+  ['POST', '/erasures', owners, erasureScopeSchema],
+  ['POST', '/erasures/preview', owners, erasureScopeSchema],
+  ['POST', '/erasures/:id/unblock', owners],
+  ['POST', '/erasures/:id/erase', owners, eraseSoonerSchema],
+  ['GET', '/retention', owners],
+  ['POST', '/retention', owners, retentionSchema],
+  ['POST', '/retention/preview', owners, retentionSchema],
+
   ['GET', '/customers', counter, customersQuerySchema],
   ['GET', '/customers/:phone', counter],
   ['GET', '/customers/:phone/orders', counter],
@@ -145,6 +155,9 @@ export const recentPasswordRules = [
   ...ORDER_KINDS.map((kind) => ['GET', `/${kind}/export`] as const),
   ['POST', '/people/invitations'],
   ['POST', '/people/:id/password-link'],
+  ['POST', '/erasures'],
+  ['POST', '/erasures/:id/erase'],
+  ['POST', '/retention'],
 ] as const
 
 export const pictureRules: readonly AccessRule[] = [

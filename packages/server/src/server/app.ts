@@ -36,6 +36,7 @@ import {
   calendarFeedRoutes,
   countBySubject,
   dailyOutfits,
+  erasureRoutes,
   isOrderGiven,
   publicOrderRoutes,
   shownByLink,
@@ -242,6 +243,10 @@ export function createApp({
     }),
   )
   app.use('/api/admin', adminOrderRoutes(orders, readAssignees))
+  app.use(
+    '/api/admin',
+    erasureRoutes(orders, () => namedAccounts(accounts)),
+  )
   app.use('/api/admin', calendarAddressRoutes(secrets))
   app.use(backupRoutes(connection, backups))
   app.use(diskRoutes(env.DATA_DIR, () => uploads.unclaimed.unanswered()))

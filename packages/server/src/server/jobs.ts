@@ -1,11 +1,12 @@
-import { nightlyBackup, nightlyStorage } from '../backup/nightly-backup.ts'
+import { addErasures } from '../backup/erasure-list.ts'
+import { listStorage, nightlyBackup, nightlyStorage } from '../backup/nightly-backup.ts'
 import { holdLease } from '../db/lease.ts'
 import { type LocalPictureCache } from '../features/gallery/index.ts'
 import type { PublishedSite } from '../features/publishing/index.ts'
-import { everyHour, hourly, type Job, runScheduledJobs } from '../jobs/scheduler.ts'
+import { everyHour, hourly, type Job, nightly, runScheduledJobs } from '../jobs/scheduler.ts'
 import type { Env } from '../lib/env.ts'
 import type { Logger } from '../lib/logger.ts'
-import { type Services, sweep } from './services.ts'
+import { eraseDue, retain, type Services, sweep } from './services.ts'
 
 /** Users wait for the server right after the start. */
 const FIRST_BACKUP_AFTER_MS = 60_000
@@ -18,7 +19,18 @@ export function startScheduledJobs(env: Env, log: Logger, services: Services): (
     isDue: () => true,
     run: ({ check }) => services.alerts.runDue(check),
   }
-  const jobs = [telling, hourly('sweep of uploads', ({ check }) => sweep(services, { check }))]
+  const list = listStorage(env)
+  const erasing: Job = {
+    name: 'erasing',
+    isDue: () => true,
+    run: ({ check }) => eraseDue(services, (added) => addErasures(list, added), check),
+  }
+  const jobs = [
+    telling,
+    nightly('retention', '02:00', ({ check }) => retain(services, check)),
+    erasing,
+    hourly('sweep of uploads', ({ check }) => sweep(services, { check })),
+  ]
   if (storage) {
     const source = { connection: services.connection, store: services.objectStore }
     const notBefore = new Date(Date.now() + FIRST_BACKUP_AFTER_MS)

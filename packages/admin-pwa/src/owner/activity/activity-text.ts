@@ -1,3 +1,4 @@
+import type { EraseReason } from '@zari/shared/auth/erase-reasons'
 import { roleLabels } from '@zari/shared/auth/roles'
 import { isOrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { orderNumberWithId } from '@zari/shared/orders/order-number'
@@ -20,6 +21,12 @@ interface Words {
 
 const counted = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
+
+export const eraseReasons: Record<EraseReason, string> = {
+  asked: 'the customer asked for it',
+  mistake: 'entered by mistake',
+  trial: 'entered to try it',
+}
 
 /** Of each type: its name in the filter, and its sentence. */
 const activities: Record<ActivityType, [label: string, say: (words: Words) => string]> = {
@@ -64,6 +71,15 @@ const activities: Record<ActivityType, [label: string, say: (words: Words) => st
   ],
   customer: ['Customers opened', ({ actor }) => `${actor} opened a customer’s page`],
   search: ['Searches', ({ actor, times }) => `${actor} searched on the server${times}`],
+  block: ['Customers blocked', ({ actor }) => `${actor} blocked a customer’s data`],
+  unblock: ['Blocks ended', ({ actor }) => `${actor} ended a block`],
+  erase: [
+    'Data erased',
+    ({ actor, entry: { details, records } }) =>
+      details.reason
+        ? `${actor} erased a customer’s data before their day: ${eraseReasons[details.reason]}`
+        : `${actor} erased ${counted(records.length, 'order')} for good`,
+  ],
 }
 
 export const labelOf = (type: ActivityType) => activities[type][0]
@@ -72,6 +88,7 @@ const others: Record<string, string> = {
   shop: 'the whole shop',
   messages: 'Message texts',
   rates: 'Piecework rates',
+  retention: 'How long data are kept',
   ...Object.fromEntries(Object.entries(shopFields).map(([name, { label }]) => [name, label])),
 }
 

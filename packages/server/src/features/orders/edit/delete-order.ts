@@ -5,11 +5,11 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { ClientSession } from 'mongoose'
 import { recordName } from '../../changes/index.ts'
 import { presentOrder } from '../order-documents.ts'
-import { type OrderStore, rawOrders } from '../order-store.ts'
+import { type OrderStore, rawOrders, withheldOrders } from '../order-store.ts'
 import { oneMoreSilent } from './apply-change.ts'
 
 /** A consultation and the order made from it share pictures: they belong to the one that stays. */
-async function keepForOther(
+export async function keepForOther(
   store: OrderStore,
   { kind, id, becameOrder, madeFrom, uploadedFiles }: OrderRecord,
   session: ClientSession,
@@ -59,8 +59,8 @@ export function deleteOrder(store: OrderStore, kind: OrderKind, id: string): Pro
 export async function namedFiles(store: OrderStore, paths: string[]): Promise<Set<string>> {
   const projection = Object.fromEntries(fileFields.map((field) => [field, 1]))
   const named = new Set<string>()
-  for (const kind of ORDER_KINDS) {
-    const found = rawOrders(store, kind).find(
+  for (const orders of ORDER_KINDS.flatMap((kind) => [rawOrders(store, kind), withheldOrders(store, kind)])) {
+    const found = orders.find(
       { $or: fileFields.map((field) => ({ [field]: { $in: paths } })) },
       { projection },
     )
