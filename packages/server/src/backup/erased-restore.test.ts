@@ -17,13 +17,14 @@ const kind = 'outfit-details-orders'
 const NAME = 'Kanakavalli'
 
 it('a restore of an earlier backup erases again what the list names, once', async () => {
-  const { services, visitor, signedIn } = server.current
+  const shop = server.current
+  const { services } = shop
   const root = await aFolder()
   const phone = aNumber()
-  const picture = await upload(visitor(), await aPicture())
-  const id = await makeOrder(visitor(), kind, { name: NAME, phone, measurementsImageUrls: [picture] })
-  const other = await makeOrder(visitor(), kind, { name: 'Somebody else', phone: aNumber() })
-  await sendToCustomer(await signedIn(), phone, operationOf('add-person', { name: NAME }))
+  const picture = await upload(shop.visitor(), await aPicture())
+  const id = await makeOrder(shop.visitor(), kind, { name: NAME, phone, measurementsImageUrls: [picture] })
+  const other = await makeOrder(shop.visitor(), kind, { name: 'Somebody else', phone: aNumber() })
+  await sendToCustomer(await shop.signedIn(), phone, operationOf('add-person', { name: NAME }))
   const { name } = await writeBackup({ connection: services.connection, store: services.objectStore }, root)
   expect(await readErasures(folderStore(root))).toBeUndefined()
   const list = folderStore(root)

@@ -16,6 +16,7 @@ import {
   sendPayment,
   sendToCustomer,
 } from '../../../testing/orders.ts'
+import { readsOf } from '../../../testing/erased-shop.ts'
 import { errorOf } from '../../../testing/test-client.ts'
 import { useClient, useOwnServer } from '../../../testing/test-server.ts'
 import { eraseDue } from '../../../server/services.ts'
@@ -65,24 +66,10 @@ async function sums(): Promise<Sums> {
   return { total: entries.reduce((sum, { amount }) => sum + amount, 0), byMethod, month: figures }
 }
 
-/** Routes that show records, with what would find this customer. */
 const routesOf = () => [
-  ...ORDER_KINDS.flatMap((each) => [
-    apiPaths.adminList(each),
-    `${apiPaths.adminList(each)}?q=${NAME}`,
-    apiPaths.adminExport(each),
-  ]),
-  apiPaths.adminRecord(kind, id),
-  apiPaths.adminHistory(kind, id),
-  apiPaths.adminCustomers,
-  apiPaths.adminCustomer(phone),
-  apiPaths.adminCustomerOrders(phone),
-  apiPaths.adminSearch(NAME),
-  apiPaths.adminInitialSync,
+  ...readsOf({ kind, id, phone, name: NAME }),
+  ...ORDER_KINDS.map((each) => `${apiPaths.adminList(each)}?q=${NAME}`),
   `${apiPaths.adminInitialSync}?limit=1000`,
-  apiPaths.adminCounts,
-  takings,
-  month,
 ]
 
 async function answers(): Promise<string> {

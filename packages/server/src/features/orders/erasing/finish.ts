@@ -124,7 +124,8 @@ async function eraseCustomer(
 
 /** Applies a list to a restored backup, by ids and then by the HMAC of each number. @returns how many were applied */
 export async function eraseSince(store: OrderStore, list: readonly ListedErasure[]): Promise<number> {
-  const { collection, digestOf } = store.erasures
+  const { collection } = store.erasures
+  const digestOf = (phone: string) => store.erasures.digestOf(phone)
   const customers = await rawCustomers(store.customers).find().toArray()
   const digests = new Map<string, RawCustomer>()
   for (const raw of customers) digests.set(await digestOf(raw._id), raw)

@@ -11,6 +11,7 @@ import { customersOf, presentCustomer, rawCustomers } from '../../customers/inde
 import { filesOf } from './erase.ts'
 import { oneMoreSilent } from '../edit/apply-change.ts'
 import { presentOrder } from '../order-documents.ts'
+import { keyOfCustomer } from '../order-schema.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 
 interface Stored extends Retention {
@@ -63,7 +64,7 @@ async function oldPictures(store: OrderStore, end: Date): Promise<OldPictures> {
     for await (const raw of rawOrders(store, kind).find()) {
       const record = presentOrder(kind, raw)
       // An order without a number is a customer of its own.
-      const phone = String(raw['customerKey'] || record.id)
+      const phone = keyOfCustomer(record.phone) || record.id
       const at = isOpenStatus(record.status) ? Infinity : Date.parse(record.createdAt ?? '') || 0
       latest.set(phone, Math.max(latest.get(phone) ?? 0, at))
       const isHolding = Boolean(record.measurements) || filesOf(record).length > 0
