@@ -1,6 +1,6 @@
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import { type ErasureEntry, type ErasuresAnswer, isErasuresAnswer } from '@zari/shared/customers/erasure'
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { useResource } from '../../sync/hooks/use-server-data.ts'
@@ -33,6 +33,7 @@ const styles = {
   title: css({ fontWeight: 'semibold' }),
   line: css({ fontSize: 'sm', color: 'textMute', lineHeight: '1.5rem' }),
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'start' }),
+  heading: css({ marginBottom: '2' }),
   none: css({ color: 'textMute', marginBlock: '4' }),
   section: css({ marginTop: '8' }),
 }
@@ -110,7 +111,7 @@ export function DataPage() {
           const erased = now.erasures.filter(({ state }) => state === 'erased')
           return (
             <>
-              <h2 className={sectionHeading}>Blocked</h2>
+              <h2 className={cx(sectionHeading, styles.heading)}>Blocked</h2>
               {waiting.length === 0 && <p className={styles.none}>Nothing is blocked.</p>}
               {waiting.length > 0 && (
                 <ul className={rowsFrame} aria-label="Blocked">
@@ -121,7 +122,7 @@ export function DataPage() {
               )}
               {erased.length > 0 && (
                 <section className={styles.section}>
-                  <h2 className={sectionHeading}>Erased for good</h2>
+                  <h2 className={cx(sectionHeading, styles.heading)}>Erased for good</h2>
                   <ul className={rowsFrame} aria-label="Erased for good">
                     {erased.map((entry) => (
                       <BlockedRow key={entry.id} entry={entry} now={now} onChange={onChange} />

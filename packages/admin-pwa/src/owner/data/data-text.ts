@@ -8,9 +8,11 @@ import { phoneOfKey } from '@zari/shared/contact/phone'
 import { formatRupees } from '@zari/shared/money/money'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import { type Day, dayInIndia } from '@zari/shared/time/due-date'
-import { dateOf, shortDay } from '../../ui/format-date.ts'
+import { dateOf } from '../../ui/format-date.ts'
 
-export const dayWords = (day: Day) => shortDay.format(dateOf(day))
+const withYear = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })
+
+const dayWords = (day: Day) => withYear.format(dateOf(day))
 
 export const dayOfInstant = (instant: string) => dayWords(dayInIndia(new Date(instant)))
 
@@ -69,7 +71,7 @@ export function linesOf(entry: ErasureEntry, nameOf: (id: string) => string): st
     [scopeWords[scope], name && numbers && `order ${numbers}`].filter(Boolean).join(': '),
     ...(state === 'erased' && erasedAt ? [`Erased for good on ${dayOfInstant(erasedAt)}`] : []),
     ...(state === 'blocked' ? [`Blocked on ${dayOfInstant(at)} by ${nameOf(by)}`] : []),
-    ...(state === 'blocked' && eraseOn ? [`Erased for good on ${dayWords(eraseOn)}`] : []),
+    ...(state === 'blocked' && eraseOn ? [`To be erased for good on ${dayWords(eraseOn)}`] : []),
     ...(state === 'erasing'
       ? ['Is being erased. This takes a minute, and waits for the backups’ place.']
       : []),

@@ -1,4 +1,5 @@
 import { customerKey } from '@zari/shared/contact/phone'
+import { CUSTOMERS } from '@zari/shared/customers/customer'
 import { fileFields } from '@zari/shared/orders/field-lists'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isOrderKind, ORDER_KINDS } from '@zari/shared/orders/order-kinds'
@@ -91,6 +92,8 @@ export async function eraseRecords(store: OrderStore, erasure: Erasure, at: Date
   await store.transaction(async (session) => {
     const refs = orders.filter(({ kind }) => isOrderKind(kind))
     await eraseOrders(store, session, refs, _id)
+    // Named by the number.
+    if (scope === 'number' && phone) await store.keys.deleteOf(session, recordName(CUSTOMERS, phone))
     await store.erasures.collection.updateOne(
       { _id },
       { $set: { state: 'erased', erasedAt: at }, $unset: { phone: '', name: '', customer: '' } },

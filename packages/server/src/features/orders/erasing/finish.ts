@@ -1,8 +1,9 @@
-import { emptyCustomer } from '@zari/shared/customers/customer'
+import { CUSTOMERS, emptyCustomer } from '@zari/shared/customers/customer'
 import { peopleKeysOf } from '@zari/shared/customers/search-people'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import { type Day, DAY_MS, dayInIndia } from '@zari/shared/time/due-date'
 import type { ClientSession } from 'mongoose'
+import { recordName } from '../../changes/index.ts'
 import { presentCustomer, type RawCustomer, rawCustomers } from '../../customers/index.ts'
 import { type Erasure, listed, type ListedErasure } from '../../erasures/index.ts'
 import { type OrderStore, rawOrders, withheldOrders } from '../order-store.ts'
@@ -151,6 +152,9 @@ export async function eraseSince(store: OrderStore, list: readonly ListedErasure
       const orders = [...entry.orders, ...more.filter(({ id }) => !known.has(id))]
       const erased = await eraseOrders(store, session, orders, _id)
       const raw = phoneDigest ? digests.get(phoneDigest) : undefined
+      const named = raw?._id ?? phone
+      if (named !== undefined && (scope === 'number' || scope === 'purge'))
+        await store.keys.deleteOf(session, recordName(CUSTOMERS, named))
       const isChanged = raw ? await eraseCustomer(store, session, raw, entry) : false
       const erasure: Erasure = {
         _id,
