@@ -2,7 +2,7 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { expectNothingWider } from '../support/check-screen.ts'
 import { editElsewhere, expect, sendOrder, sizes, test } from './staff-test.ts'
 
-test.use(sizes.phone)
+test.use({ ...sizes.phone, expectedConsoleErrors: [/410 \(Gone\)/] })
 
 test('an owner blocks a number: it leaves the device, and comes back', async ({ page, signedIn, zari }) => {
   const kind = 'outfit-details-orders'
