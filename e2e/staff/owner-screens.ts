@@ -1,3 +1,4 @@
+import { erasurePaths } from '@zari/shared/api/erasure-paths'
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import type { Page } from '@playwright/test'
@@ -106,7 +107,7 @@ export const ownerScreens: Screen[] = [
     name: 'staff-data',
     path: pagePaths.data,
     prepare: async (page) => {
-      await page.route(`**${apiPaths.adminErasures}`, (route) => route.fulfill({ json: blockedData }))
+      await page.route(`**${erasurePaths.all}`, (route) => route.fulfill({ json: blockedData }))
       await page.reload()
       await page.getByText('Everything is kept until you erase it.').waitFor()
     },

@@ -1,3 +1,4 @@
+import { erasurePaths } from '@zari/shared/api/erasure-paths'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { ErasuresAnswer } from '@zari/shared/customers/erasure'
 import type { OrdersOfCustomer } from '@zari/shared/customers/customer'
@@ -88,17 +89,17 @@ export async function eraseRegularCustomer(
   expect(found(await answers())).toContain(name)
 
   const scope = { type: 'number', phone }
-  const blocked = await owner.post(apiPaths.adminErasures, scope)
+  const blocked = await owner.post(erasurePaths.all, scope)
   expect(blocked.status).toBe(201)
   expect(found(await answers())).toEqual([])
   expect(await sums()).toEqual(before)
   const id = (blocked.json as ErasuresAnswer).erasures[0]?.id ?? ''
-  await owner.post(apiPaths.adminErasure(id, 'erase'), { reason: 'asked' })
+  await owner.post(erasurePaths.one(id, 'erase'), { reason: 'asked' })
   const list: string[] = []
   await eraseDue(services, async (added) => void list.push(JSON.stringify(added)))
   expect(await sums()).toEqual(before)
   expect(found(await answers())).toEqual([])
-  expect(found(list.join('') + (await owner.get(apiPaths.adminErasures)).text)).toEqual([])
+  expect(found(list.join('') + (await owner.get(erasurePaths.all)).text)).toEqual([])
 
   const root = await aFolder()
   const backup = await writeBackup({ connection: services.connection, store: services.objectStore }, root)

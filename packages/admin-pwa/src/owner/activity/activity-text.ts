@@ -78,7 +78,7 @@ const activities: Record<ActivityType, [label: string, say: (words: Words) => st
     ({ actor, entry: { details, records } }) =>
       details.reason
         ? `${actor} erased a customer’s data before their day: ${eraseReasons[details.reason]}`
-        : `${actor} erased ${counted(records.length, 'order')} for good`,
+        : `${actor} erased ${counted(records.length, 'order')} permanently`,
   ],
 }
 

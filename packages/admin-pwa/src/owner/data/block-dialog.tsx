@@ -5,7 +5,7 @@ import {
   type ErasureScope,
   erasureScopeSchema,
 } from '@zari/shared/customers/erasure'
-import { customerKey } from '@zari/shared/contact/phone'
+import { customerKey, phoneOfKey } from '@zari/shared/contact/phone'
 import { css } from '@zari/shared/styled-system/css'
 import { validate } from '@zari/shared/lib/validation'
 import { TextField } from '@zari/shared/ui/field'
@@ -137,36 +137,30 @@ export function BlockDialog({
           )}
         </>
       )}
-      {found && isRefused && (
+      {found && (
         <>
-          <Problem>{toClose.length > 0 ? 'Close these first:' : 'Take these numbers apart first:'}</Problem>
+          {isRefused && (
+            <Problem>{merged.length > 0 ? 'Separate these numbers first:' : 'Close these first:'}</Problem>
+          )}
           <ul className={list}>
-            {(toClose.length > 0 ? toClose : merged).map((each) => (
-              <li key={each}>{each}</li>
+            {(isRefused
+              ? [...merged.map(phoneOfKey), ...toClose]
+              : previewSentences(found.preview, today)
+            ).map((line) => (
+              <li key={line} dir="auto">
+                {line}
+              </li>
             ))}
           </ul>
         </>
       )}
       {found && !isRefused && (
-        <>
-          <ul className={list}>
-            {previewSentences(found.preview, today).map((sentence) => (
-              <li key={sentence} dir="auto">
-                {sentence}
-              </li>
-            ))}
-          </ul>
-          <p>
-            Names that others wrote in notes of other orders are not searched for. What was printed, exported
-            or sent stays where it is.
-          </p>
-          <TextField
-            {...form.field('word')}
-            label={`Type ${BLOCK_WORD}`}
-            autoComplete="off"
-            autoCapitalize="characters"
-          />
-        </>
+        <TextField
+          {...form.field('word')}
+          label={`Type ${BLOCK_WORD}`}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
       )}
     </FormDialog>
   )

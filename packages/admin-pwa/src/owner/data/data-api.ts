@@ -1,4 +1,4 @@
-import { apiPaths } from '@zari/shared/api/paths'
+import { erasurePaths } from '@zari/shared/api/erasure-paths'
 import { request } from '@zari/shared/api/request'
 import type { EraseReason } from '@zari/shared/auth/erase-reasons'
 import {
@@ -15,11 +15,11 @@ const post = (path: string, body: unknown = {}) =>
   withPassword(() => request(path, isErasuresAnswer, { method: 'POST', body }))
 
 export const previewBlock = (body: ErasureScope): Promise<ErasurePreview> =>
-  withSession(() => request(apiPaths.adminErasurePreview, isErasurePreview, { method: 'POST', body }))
+  withSession(() => request(erasurePaths.preview, isErasurePreview, { method: 'POST', body }))
 
-export const block = (scope: ErasureScope): Promise<ErasuresAnswer> => post(apiPaths.adminErasures, scope)
+export const block = (scope: ErasureScope): Promise<ErasuresAnswer> => post(erasurePaths.all, scope)
 
-export const unblock = (id: string): Promise<ErasuresAnswer> => post(apiPaths.adminErasure(id, 'unblock'))
+export const unblock = (id: string): Promise<ErasuresAnswer> => post(erasurePaths.one(id, 'unblock'))
 
 export const eraseSooner = (id: string, reason: EraseReason): Promise<ErasuresAnswer> =>
-  post(apiPaths.adminErasure(id, 'erase'), { reason })
+  post(erasurePaths.one(id, 'erase'), { reason })

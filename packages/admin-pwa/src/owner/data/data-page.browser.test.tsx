@@ -1,4 +1,4 @@
-import { apiPaths } from '@zari/shared/api/paths'
+import { erasurePaths } from '@zari/shared/api/erasure-paths'
 import type {
   ErasureEntry,
   ErasurePreview,
@@ -59,16 +59,16 @@ async function open(erasures: ErasureEntry[], preview = previewOf()) {
   vi.mocked(fetch).mockImplementation((input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
     if (init?.method === 'POST') sent.push([pathname, JSON.parse(init.body as string)])
-    if (pathname === apiPaths.adminErasurePreview) return Promise.resolve(Response.json(preview))
-    if (pathname === apiPaths.adminRetentionPreview)
+    if (pathname === erasurePaths.preview) return Promise.resolve(Response.json(preview))
+    if (pathname === erasurePaths.retentionPreview)
       return Promise.resolve(
         Response.json({
           settings: { requests: 12, pictures: null },
           tonight: { requests: 7, pictures: 0, customers: 0 },
         }),
       )
-    if (pathname === apiPaths.adminRetention) return Promise.resolve(Response.json(retention))
-    if (pathname.startsWith(apiPaths.adminErasures))
+    if (pathname === erasurePaths.retention) return Promise.resolve(Response.json(retention))
+    if (pathname.startsWith(erasurePaths.all))
       return Promise.resolve(Response.json(list(init?.method === 'POST' ? [entryOf()] : erasures)))
     return Promise.resolve(Response.json({}))
   })
@@ -110,11 +110,11 @@ test('a preview and a typed word come before the block', async () => {
     .toBeVisible()
   await page.getByRole('button', { name: 'Block', exact: true }).click()
   await expect.element(page.getByText('Please type BLOCK')).toBeVisible()
-  expect(sent.map(([path]) => path)).toEqual([apiPaths.adminErasurePreview])
+  expect(sent.map(([path]) => path)).toEqual([erasurePaths.preview])
   await page.getByLabelText('Type BLOCK').fill('block')
   await page.getByRole('button', { name: 'Block', exact: true }).click()
   await expect.element(page.getByText('₹500 arrived after the block')).toBeVisible()
-  expect(sent.at(-1)).toEqual([apiPaths.adminErasures, { type: 'number', phone: '919000012345' }])
+  expect(sent.at(-1)).toEqual([erasurePaths.all, { type: 'number', phone: '919000012345' }])
 })
 
 test('says what has to be closed first', async () => {
@@ -135,7 +135,7 @@ test('how long data are kept is previewed before it is saved', async () => {
   await expect.element(page.getByText('Everything is kept until you erase it.')).toBeVisible()
   await page.getByLabelText('Requests that were never taken on').selectOptions('12')
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect.element(page.getByText('Tonight are erased for good: 7 requests.')).toBeVisible()
+  await expect.element(page.getByText('Tonight these are erased permanently: 7 requests.')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => sent.at(-1)).toEqual([apiPaths.adminRetention, { requests: 12, pictures: null }])
+  await expect.poll(() => sent.at(-1)).toEqual([erasurePaths.retention, { requests: 12, pictures: null }])
 })

@@ -1,4 +1,5 @@
-import { apiPaths, pagePaths } from '@zari/shared/api/paths'
+import { erasurePaths } from '@zari/shared/api/erasure-paths'
+import { pagePaths } from '@zari/shared/api/paths'
 import { type ErasureEntry, type ErasuresAnswer, isErasuresAnswer } from '@zari/shared/customers/erasure'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
@@ -87,7 +88,7 @@ function BlockedRow({ entry, now, onChange }: RowsProps & { entry: ErasureEntry 
 
 /** The only page that names who is blocked. */
 export function DataPage() {
-  const read = useResource(apiPaths.adminErasures, isErasuresAnswer, { describe: describeFailure })
+  const read = useResource(erasurePaths.all, isErasuresAnswer, { describe: describeFailure })
   const [isBlocking, setBlocking] = useState(false)
   const onChange = (now: ErasuresAnswer) => void read.mutate(now, { revalidate: false })
   return (
@@ -102,8 +103,8 @@ export function DataPage() {
     >
       <p className={styles.lead}>
         When a customer asks you to delete what you have about them, block it here. Nobody sees it then, and
-        it is erased for good one year after their last order, payment, message or edit, because the law asks
-        to keep it for that year.
+        it is erased permanently one year after their last order, payment, message or edit, because the law
+        asks to keep it for that year.
       </p>
       <Loaded of={read} loading="Loading" failed="Could not load the list">
         {(now) => {
@@ -122,8 +123,8 @@ export function DataPage() {
               )}
               {erased.length > 0 && (
                 <section className={styles.section}>
-                  <h2 className={cx(sectionHeading, styles.heading)}>Erased for good</h2>
-                  <ul className={rowsFrame} aria-label="Erased for good">
+                  <h2 className={cx(sectionHeading, styles.heading)}>Erased permanently</h2>
+                  <ul className={rowsFrame} aria-label="Erased permanently">
                     {erased.map((entry) => (
                       <BlockedRow key={entry.id} entry={entry} now={now} onChange={onChange} />
                     ))}

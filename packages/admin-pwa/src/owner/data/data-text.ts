@@ -46,9 +46,10 @@ export function previewSentences(preview: ErasurePreview, today: Day): string[] 
     'No list, search, page, export or message will show them. Only this page does.',
     `${formatRupees(paid)} that were paid stay in the sums of days and months.`,
     eraseOn <= today
-      ? 'The last order, payment, message or edit is more than a year ago: they are erased for good today. This can’t be undone.'
-      : `They are erased for good on ${dayWords(eraseOn)}. Until then you can unblock them.`,
+      ? 'The last order, payment, message or edit is more than a year ago: they are erased permanently today. This can’t be undone.'
+      : `They are erased permanently on ${dayWords(eraseOn)}. Until then you can unblock them.`,
     'They are gone from the other devices when these are next online.',
+    'Names in notes of other orders are not searched for. What was printed, exported or sent stays where it is.',
   ]
 }
 
@@ -69,9 +70,9 @@ export function linesOf(entry: ErasureEntry, nameOf: (id: string) => string): st
   const numbers = orders.map(orderNumber).join(', ')
   return [
     [scopeWords[scope], name && numbers && `order ${numbers}`].filter(Boolean).join(': '),
-    ...(state === 'erased' && erasedAt ? [`Erased for good on ${dayOfInstant(erasedAt)}`] : []),
+    ...(state === 'erased' && erasedAt ? [`Erased permanently on ${dayOfInstant(erasedAt)}`] : []),
     ...(state === 'blocked' ? [`Blocked on ${dayOfInstant(at)} by ${nameOf(by)}`] : []),
-    ...(state === 'blocked' && eraseOn ? [`To be erased for good on ${dayWords(eraseOn)}`] : []),
+    ...(state === 'blocked' && eraseOn ? [`To be erased permanently on ${dayWords(eraseOn)}`] : []),
     ...(state === 'erasing'
       ? ['Is being erased. This takes a minute, and waits for the backups’ place.']
       : []),
@@ -86,7 +87,7 @@ export function tonightWords({ settings, tonight }: RetentionAnswer): string {
     return 'Everything is kept until you erase it.'
   const { requests, pictures, customers } = tonight
   if (requests + pictures + customers === 0) return 'Tonight nothing would be erased.'
-  return `Tonight are erased for good: ${listed([
+  return `Tonight these are erased permanently: ${listed([
     ...(requests > 0 ? [counted(requests, 'request')] : []),
     ...(pictures > 0 ? [`pictures and measurements of ${counted(pictures, 'order')}`] : []),
     ...(customers > 0 ? [`measurements of ${counted(customers, 'customer')}`] : []),

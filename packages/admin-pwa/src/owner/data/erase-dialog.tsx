@@ -37,7 +37,7 @@ export function EraseDialog({
       savesOnServer
       isSaving={isRunning}
       look="danger"
-      saveLabel="Erase for good"
+      saveLabel="Erase permanently"
       onSave={erase}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { apiPaths } from '@zari/shared/api/paths'
+import { erasurePaths } from '@zari/shared/api/erasure-paths'
 import { request } from '@zari/shared/api/request'
 import {
   isRetentionAnswer,
@@ -42,11 +42,11 @@ function Settings({ stored, onSaved }: { stored: RetentionAnswer; onSaved: (now:
   const shown = isChanged ? preview : stored
 
   const look = () =>
-    run(async () => setPreview(await withSession(() => send(apiPaths.adminRetentionPreview, settings))))
+    run(async () => setPreview(await withSession(() => send(erasurePaths.retentionPreview, settings))))
 
   async function save() {
     const isSaved = await run(async () => {
-      onSaved(await withPassword(() => send(apiPaths.adminRetention, settings)))
+      onSaved(await withPassword(() => send(erasurePaths.retention, settings)))
       setPreview(undefined)
     })
     if (isSaved) notify('Saved', 'How long data are kept')
@@ -98,7 +98,7 @@ function Settings({ stored, onSaved }: { stored: RetentionAnswer; onSaved: (now:
 
 /** Off at first. A preview comes before it is saved. */
 export function RetentionPanel() {
-  const read = useResource(apiPaths.adminRetention, isRetentionAnswer)
+  const read = useResource(erasurePaths.retention, isRetentionAnswer)
   return (
     <Panel title="How long data are kept">
       <Loaded of={read} loading="Loading" failed="Could not load">

@@ -1,3 +1,4 @@
+import { erasurePaths } from '@zari/shared/api/erasure-paths'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { MyAccount } from '@zari/shared/auth/accounts'
 import { type Role, ROLES } from '@zari/shared/auth/roles'
@@ -175,9 +176,9 @@ describe('after a quarter of an hour the password is asked for again', () => {
     ['an export', 'GET', apiPaths.adminExport('contact-inquiries')],
     ['an invitation', 'POST', apiPaths.adminInvitations],
     ['a password link', 'POST', apiPaths.adminPasswordLink('of-nobody')],
-    ['a block', 'POST', apiPaths.adminErasures],
-    ['an erasure', 'POST', apiPaths.adminErasure('of-nobody', 'erase')],
-    ['how long data are kept', 'POST', apiPaths.adminRetention],
+    ['a block', 'POST', erasurePaths.all],
+    ['an erasure', 'POST', erasurePaths.one('of-nobody', 'erase')],
+    ['how long data are kept', 'POST', erasurePaths.retention],
   ] as const
   const ask = (client: TestClient, method: 'GET' | 'POST', path: string) =>
     method === 'GET' ? client.get(path) : client.post(path, {})

@@ -1,6 +1,7 @@
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { EraseReason } from '@zari/shared/auth/erase-reasons'
 import { ERASURE_SCOPES, type ErasureEntry } from '@zari/shared/customers/erasure'
+import { uuidv7 } from '@zari/shared/lib/ids'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { Connection } from 'mongoose'
 import { createHmac, randomBytes } from 'node:crypto'
@@ -32,6 +33,13 @@ export interface Erasure {
 }
 
 export const ERASURES = 'erasures'
+
+/** Without a block: to be erased by the next run of the job. */
+export const newErasure = (given: Pick<Erasure, 'scope'> & Partial<Erasure>): Erasure => {
+  const at = given.at ?? new Date()
+  const rest = { by: '', orders: [], personIds: [], phoneDigest: '' }
+  return { _id: uuidv7(), state: 'erasing', at, lastAt: at, ...rest, ...given }
+}
 
 /** As the list beside the backups has it. */
 export const listedErasureSchema = v.object({

@@ -7,4 +7,5 @@ export {
   listed,
   type ListedErasure,
   listedErasureSchema,
+  newErasure,
 } from './erasure-store.ts'

@@ -1,17 +1,16 @@
 import { CLOSE_FIRST, type ErasureScope } from '@zari/shared/customers/erasure'
 import { peopleKeysOf } from '@zari/shared/customers/search-people'
 import { emptyCustomer } from '@zari/shared/customers/customer'
-import { uuidv7 } from '@zari/shared/lib/ids'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import { isOrderKind, type OrderKind } from '@zari/shared/orders/order-kinds'
 import type { ClientSession } from 'mongoose'
 import { HttpError, notFound } from '../../../lib/errors.ts'
 import { recordName } from '../../changes/index.ts'
 import { presentCustomer, rawCustomers } from '../../customers/index.ts'
-import type { CustomerPart, Erasure } from '../../erasures/index.ts'
+import { type CustomerPart, type Erasure, newErasure } from '../../erasures/index.ts'
 import { keyOfCustomer } from '../order-schema.ts'
 import { type OrderStore, rawOrders, withheldOrders } from '../order-store.ts'
-import { gather, type Gathered, lastOfCustomer, toClose } from './gather.ts'
+import { gather, type Gathered, lastOf, toClose } from './gather.ts'
 import { hiddenKey } from './withheld.ts'
 
 /** @throws HttpError 409 with what has to be closed, returned, paid or taken apart first */
@@ -21,7 +20,7 @@ function refuseOpen(gathered: Gathered): void {
   if (phones.length > 0)
     throw new HttpError(409, {
       code: CLOSE_FIRST,
-      message: 'This number is merged with others. Take them apart first.',
+      message: 'This number is merged with others. Separate them first.',
     })
   if (orders.length === 0) return
   const message = `Close these first: ${orders.map(orderNumber).join(', ')}`
@@ -42,30 +41,28 @@ export async function leaveTombstone(
 }
 
 /** Leaves the rest of the record, if there is any. */
-async function takeOut(store: OrderStore, session: ClientSession, gathered: Gathered): Promise<void> {
-  const { phone, customer, part } = gathered
+export async function takeOut(
+  store: OrderStore,
+  session: ClientSession,
+  { customer, part }: Pick<Gathered, 'customer' | 'part'>,
+): Promise<void> {
   if (!customer) return
+  const customers = rawCustomers(store.customers)
+  const { phone: _id } = customer
+  if (part.note !== undefined) return void (await customers.deleteOne({ _id }, { session }))
   const ids = new Set([...part.people, ...part.measurements, ...part.messages].map(({ id }) => id))
+  if (ids.size === 0) return
   const isLeft = ({ id }: { id: string }) => !ids.has(id)
-  const rest = {
-    ...customer,
+  const left = {
     people: customer.people.filter(isLeft),
     measurements: customer.measurements.filter(isLeft),
     messages: customer.messages.filter(isLeft),
   }
-  const customers = rawCustomers(store.customers)
-  if (part.note !== undefined) return void (await customers.deleteOne({ _id: phone }, { session }))
-  const { people, measurements, messages } = rest
-  const set = {
-    people,
-    measurements,
-    messages,
-    searchKeys: peopleKeysOf(rest),
-    revision: customer.revision + 1,
-    updatedAt: new Date(),
-    changeSeq: await store.changeLog.next(session),
-  }
-  await customers.updateOne({ _id: phone }, { $set: set }, { session })
+  const searchKeys = peopleKeysOf({ ...customer, ...left })
+  const revision = customer.revision + 1
+  const changeSeq = await store.changeLog.next(session)
+  const set = { ...left, searchKeys, revision, updatedAt: new Date(), changeSeq }
+  await customers.updateOne({ _id }, { $set: set }, { session })
 }
 
 /**
@@ -78,24 +75,18 @@ export function block(store: OrderStore, scope: ErasureScope, by: string): Promi
     refuseOpen(gathered)
     const { phone, name, orders, part, personIds } = gathered
     const phoneDigest = await store.erasures.digestOf(phone)
-    const erasure: Erasure = {
-      _id: uuidv7(),
+    const erasure = newErasure({
       state: 'blocked',
       scope: scope.type,
-      at: new Date(),
       by,
-      lastAt: lastOfCustomer(gathered),
-      orders: orders.map(({ kind, record: { id, number } }) => ({
-        kind,
-        id,
-        ...(number !== undefined && { number }),
-      })),
+      lastAt: lastOf(gathered),
+      orders: orders.map(({ kind, record: { id, number } }) => ({ kind, id, ...(number && { number }) })),
       personIds,
       phoneDigest,
       phone,
       name,
       customer: part,
-    }
+    })
     const changeSeq = await store.changeLog.next(session)
     for (const { kind, raw } of orders) {
       const withheld = {

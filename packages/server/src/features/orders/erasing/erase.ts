@@ -15,9 +15,6 @@ import { type OrderStore, rawOrders, withheldOrders } from '../order-store.ts'
 import { leaveTombstone } from './block.ts'
 import { findStored, hiddenKey, stubOf } from './withheld.ts'
 
-/** They say which work was paid, and name no customer. */
-const KEPT_HISTORY = PIECEWORK_FIELDS
-
 const POINTERS = ['becameOrder', 'duplicateOf', 'madeFrom', 'alterationOf'] as const
 
 export const filesOf = (record: OrderRecord): string[] =>
@@ -38,7 +35,11 @@ async function eraseOrder(
     : raw['customerKey']
   const stub = { ...stubOf({ ...raw, customerKey: hidden }), withheld: 'erased', erasure: erasureId }
   await withheldOrders(store, kind).replaceOne({ _id: id }, stub, { session, upsert: true })
-  await store.history.model.deleteMany({ kind, orderId: id, field: { $nin: [...KEPT_HISTORY] } }, { session })
+  // The rest says which work was paid, and names no customer.
+  await store.history.model.deleteMany(
+    { kind, orderId: id, field: { $nin: [...PIECEWORK_FIELDS] } },
+    { session },
+  )
   await store.keys.deleteOf(session, recordName(kind, id))
   await store.links.deleteOf(session, { kind, id })
   await store.uploads.abandon(session, filesOf(record), recordName(kind, id))

@@ -1,7 +1,9 @@
+import { erasurePaths } from '@zari/shared/api/erasure-paths'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { ErasuresAnswer, ErasurePreview } from '@zari/shared/customers/erasure'
 import { operationOf } from '@zari/shared/testing/customer-cases'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { orderLink } from '@zari/shared/orders/order-link'
 import { dayInIndia } from '@zari/shared/time/due-date'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import type { OperationAnswer } from '@zari/shared/operations/operation-answer'
@@ -10,6 +12,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { aPicture, upload } from '../../../testing/pictures.ts'
 import {
   aNumber,
+  getOrder,
   makeOrder,
   sendEdit,
   sendOperation,
@@ -22,6 +25,7 @@ import { useClient, useOwnServer } from '../../../testing/test-server.ts'
 import { eraseDue } from '../../../server/services.ts'
 import type { ListedErasure } from '../../erasures/index.ts'
 import { rawOrders, withheldOrders } from '../order-store.ts'
+import { shownByLink } from '../shown-by-link.ts'
 
 const server = useOwnServer()
 const owner = useClient(server)
@@ -43,9 +47,9 @@ const payment = (amount: number, more: object = {}) => ({
   at: new Date().toISOString(),
   ...more,
 })
-const list = async () => (await owner.get(apiPaths.adminErasures)).json as ErasuresAnswer
+const list = async () => (await owner.get(erasurePaths.all)).json as ErasuresAnswer
 const ofNumber = () => ({ type: 'number', phone })
-const block = (scope: object = ofNumber()) => owner.post(apiPaths.adminErasures, scope)
+const block = (scope: object = ofNumber()) => owner.post(erasurePaths.all, scope)
 const cursor = async () => ((await owner.get(apiPaths.adminChanges)).json as ChangesPage).cursor
 const complete = (order: string) =>
   sendEdit(owner, { kind, id: order, name: 'status' }, { status: 'completed' })
@@ -107,7 +111,7 @@ describe('a block', () => {
   it('waits until the order is closed, the cloth returned and the money paid', async () => {
     const material = JSON.stringify([{ what: 'Silk', count: 1, picture: null, returnedOn: null }])
     await sendEdit(owner, { kind, id, name: 'notes' }, { totalAmount: '900', material })
-    const { closeFirst } = (await owner.post(apiPaths.adminErasurePreview, ofNumber())).json as ErasurePreview
+    const { closeFirst } = (await owner.post(erasurePaths.preview, ofNumber())).json as ErasurePreview
     expect(closeFirst.map(({ obstacles }) => obstacles)).toEqual([['open', 'material', 'owed']])
     const answer = await block()
     expect([answer.status, errorOf(answer).code]).toEqual([409, 'close_first'])
@@ -118,7 +122,7 @@ describe('a block', () => {
     await complete(id)
     const other = aNumber()
     await sendToCustomer(owner, phone, operationOf('merge', { with: other }))
-    expect(errorOf(await block())).toMatchObject({ code: 'close_first', message: /Take them apart/ })
+    expect(errorOf(await block())).toMatchObject({ code: 'close_first', message: /Separate them/ })
   })
 
   it('names them nowhere but on the Data page, keeps all sums, and can be taken back', async () => {
@@ -137,15 +141,17 @@ describe('a block', () => {
     const hidden = await answers()
     for (const text of [NAME, phone.slice(2), email, picture]) expect(hidden).not.toContain(text)
     expect((await owner.get(picture)).status).toBe(404)
+    expect(await shownByLink(server.current.services.orders, { kind, id })).toBeUndefined()
+    expect((await block()).status).toBe(404)
     expect(await sums()).toEqual(before)
 
     const [blocked] = (await list()).erasures
-    expect((await owner.post(apiPaths.adminErasure(blocked?.id ?? '', 'unblock'))).status).toBe(200)
+    expect((await owner.post(erasurePaths.one(blocked?.id ?? '', 'unblock'))).status).toBe(200)
     expect(await sums()).toEqual(before)
     const again = await answers()
     for (const text of [NAME, email, picture, personId]) expect(again).toContain(text)
     expect((await owner.get(picture)).status).toBe(200)
-    expect((await owner.post(apiPaths.adminErasure(blocked?.id ?? '', 'unblock'))).status).toBe(404)
+    expect((await owner.post(erasurePaths.one(blocked?.id ?? '', 'unblock'))).status).toBe(404)
   })
 
   it('makes devices read anew, and leaves out what is blocked', async () => {
@@ -176,7 +182,7 @@ describe('a block', () => {
     expect((await sums()).total).toBe(before.total + 250)
     expect(await answers()).not.toContain(NAME)
     const [blocked] = (await list()).erasures
-    await owner.post(apiPaths.adminErasure(blocked?.id ?? '', 'unblock'))
+    await owner.post(erasurePaths.one(blocked?.id ?? '', 'unblock'))
     const customer = (await owner.get(apiPaths.adminCustomer(phone))).text
     expect(customer).toContain('"waist":240')
     expect((await owner.get(apiPaths.adminRecord(kind, id))).json).toMatchObject({
@@ -231,7 +237,7 @@ describe('an erasure', () => {
   it('sooner leaves stubs: no name, number, picture or search word in the database, and all sums', async () => {
     const before = await sums()
     const erasureId = await soon()
-    await owner.post(apiPaths.adminErasure(erasureId, 'erase'), { reason: 'asked' })
+    await owner.post(erasurePaths.one(erasureId, 'erase'), { reason: 'asked' })
     const afterBlock = await sums()
     await erase()
     expect(await sums()).toEqual(afterBlock)
@@ -259,7 +265,7 @@ describe('an erasure', () => {
 
   it('takes a payment of a device, without its note, and refuses its other edits', async () => {
     const erasureId = await soon()
-    await owner.post(apiPaths.adminErasure(erasureId, 'erase'), { reason: 'asked' })
+    await owner.post(erasurePaths.one(erasureId, 'erase'), { reason: 'asked' })
     await erase()
     const before = await sums()
     const key = randomUUID()
@@ -284,9 +290,20 @@ describe('an erasure', () => {
     expect(await rawOrders(server.current.services.orders, kind).findOne({ _id: id })).toBeNull()
   })
 
+  it('takes only the pointer from another customer’s order', async () => {
+    const other = await makeOrder(server.current.visitor(), kind, { name: 'Hamsini', phone: aNumber() })
+    const pointer = { alterationOf: orderLink({ kind, id }) }
+    await sendEdit(owner, { kind, id: other, name: 'notes' }, pointer)
+    expect(await getOrder(owner, kind, other)).toMatchObject(pointer)
+    const erasureId = await soon()
+    await owner.post(erasurePaths.one(erasureId, 'erase'), { reason: 'mistake' })
+    await erase()
+    expect(await getOrder(owner, kind, other)).toMatchObject({ name: 'Hamsini', alterationOf: null })
+  })
+
   it('goes on where it was cut off', async () => {
     const erasureId = await soon()
-    await owner.post(apiPaths.adminErasure(erasureId, 'erase'), { reason: 'asked' })
+    await owner.post(erasurePaths.one(erasureId, 'erase'), { reason: 'asked' })
     const { services } = server.current
     const failing = eraseDue(services, () => Promise.reject(new Error('The disk is away')))
     await expect(failing).rejects.toThrow('The disk is away')

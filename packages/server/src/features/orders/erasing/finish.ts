@@ -1,15 +1,20 @@
-import { CUSTOMERS, emptyCustomer } from '@zari/shared/customers/customer'
-import { peopleKeysOf } from '@zari/shared/customers/search-people'
-import { uuidv7 } from '@zari/shared/lib/ids'
+import { CUSTOMERS } from '@zari/shared/customers/customer'
 import { type Day, DAY_MS, dayInIndia } from '@zari/shared/time/due-date'
 import type { ClientSession } from 'mongoose'
 import { recordName } from '../../changes/index.ts'
 import { presentCustomer, type RawCustomer, rawCustomers } from '../../customers/index.ts'
-import { type Erasure, listed, type ListedErasure } from '../../erasures/index.ts'
+import {
+  type CustomerPart,
+  type Erasure,
+  listed,
+  type ListedErasure,
+  newErasure,
+} from '../../erasures/index.ts'
 import { type OrderStore, rawOrders, withheldOrders } from '../order-store.ts'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { eraseOrders, eraseRecords } from './erase.ts'
-import { yearAfter } from './gather.ts'
+import { takeOut } from './block.ts'
+import { partOf, yearAfter } from './gather.ts'
 
 /** One year after the last order, payment, message or edit, also one that a device has sent since the block. */
 export async function eraseDayOf(store: OrderStore, { _id, lastAt }: Erasure): Promise<Day> {
@@ -71,56 +76,34 @@ export async function eraseNow(
   { orders, phone = '' }: Pick<Erasure, 'orders' | 'phone'>,
   addToList: Finishing['addToList'],
 ): Promise<void> {
-  const at = new Date()
-  const erasure: Erasure = {
-    _id: uuidv7(),
-    state: 'erasing',
-    scope: 'purge',
-    at,
-    lastAt: at,
-    by: '',
-    orders,
-    personIds: [],
-    phoneDigest: await store.erasures.digestOf(phone),
-    ...(phone && { phone }),
-  }
-  await store.erasures.collection.insertOne(erasure)
+  const phoneDigest = await store.erasures.digestOf(phone)
+  await store.erasures.collection.insertOne(
+    newErasure({ scope: 'purge', orders, phoneDigest, ...(phone && { phone }) }),
+  )
   await finishErasures(store, { addToList, sweep: async () => {} })
 }
 
-const isBefore = (at: string) => (entry: { at?: string; addedAt?: string; takenAt?: string }) =>
-  (entry.at ?? entry.addedAt ?? entry.takenAt ?? '') <= at
-
-/** Of a customer's record in a restored backup. */
+/** Of a customer's record in a restored backup; of a whole one what is older than the block. @returns whether there was any */
 async function eraseCustomer(
   store: OrderStore,
   session: ClientSession,
   raw: RawCustomer,
   { scope, at, orders, personIds }: ListedErasure,
 ): Promise<boolean> {
-  const record = presentCustomer(raw)
+  const customer = presentCustomer(raw)
   const isWhole = scope === 'number' || scope === 'purge'
-  const ids = orders.map(({ id }) => id)
-  const isPerson = (id: string) => personIds.includes(id)
-  const isOld = isBefore(at)
-  const isGone = (id: string, entry: Parameters<typeof isOld>[0]) => isPerson(id) || (isWhole && isOld(entry))
-  const left = {
-    people: record.people.filter((each) => !isGone(each.id, each)),
-    measurements: record.measurements.filter((each) => !isGone(each.personId, each)),
-    messages: record.messages.filter((each) => !ids.includes(each.orderId) && !(isWhole && isOld(each))),
-  }
-  const isLater = !isWhole || (record.updatedAt ?? '') > at
-  const { language, note, merges } = isLater ? record : emptyCustomer(raw._id)
-  const next = { ...record, ...left, language, note, merges }
-  const counts = ({ people, measurements, messages }: typeof left) =>
-    people.length + measurements.length + messages.length
-  if (counts(next) === counts(record) && isLater) return false
-  const { phone: _id, updatedAt: _at, ...fields } = next
-  const set = { ...fields, searchKeys: peopleKeysOf(next), revision: record.revision + 1 }
-  const customers = rawCustomers(store.customers)
-  if (isWhole && !isLater) await customers.deleteOne({ _id: raw._id }, { session })
-  else await customers.updateOne({ _id: raw._id }, { $set: set }, { session })
-  return true
+  const part: CustomerPart = isWhole
+    ? {
+        people: customer.people.filter(({ addedAt }) => addedAt <= at),
+        measurements: customer.measurements.filter(({ takenAt }) => takenAt <= at),
+        messages: customer.messages.filter((message) => message.at <= at),
+        merges: [],
+        ...((customer.updatedAt ?? '') <= at && { note: customer.note }),
+      }
+    : partOf(customer, new Set(orders.map(({ id }) => id)), new Set(personIds))
+  await takeOut(store, session, { customer, part })
+  if (isWhole) await store.keys.deleteOf(session, recordName(CUSTOMERS, raw._id))
+  return part.note !== undefined || part.people.length + part.measurements.length + part.messages.length > 0
 }
 
 /** Applies a list to a restored backup, by ids and then by the HMAC of each number. @returns how many were applied */
@@ -148,26 +131,15 @@ export async function eraseSince(store: OrderStore, list: readonly ListedErasure
           .toArray()
         more.push(...found.map((raw) => ({ kind, id: raw._id })))
       }
-      const known = new Set(entry.orders.map(({ id }) => id))
-      const orders = [...entry.orders, ...more.filter(({ id }) => !known.has(id))]
+      const ids = new Set(entry.orders.map(({ id }) => id))
+      const orders = [...entry.orders, ...more.filter(({ id }) => !ids.has(id))]
       const erased = await eraseOrders(store, session, orders, _id)
       const raw = phoneDigest ? digests.get(phoneDigest) : undefined
-      const named = raw?._id ?? phone
-      if (named !== undefined && (scope === 'number' || scope === 'purge'))
-        await store.keys.deleteOf(session, recordName(CUSTOMERS, named))
       const isChanged = raw ? await eraseCustomer(store, session, raw, entry) : false
-      const erasure: Erasure = {
-        _id,
-        scope,
-        state: 'erased',
-        at: new Date(at),
-        lastAt: new Date(at),
-        erasedAt: new Date(),
-        by: '',
-        orders,
-        personIds: entry.personIds,
-        phoneDigest,
-      }
+      const { personIds } = entry
+      const erasedAt = new Date()
+      const known = { _id, scope, at: new Date(at), orders, personIds, phoneDigest }
+      const erasure = newErasure({ ...known, state: 'erased', erasedAt })
       if (!isDone) await collection.replaceOne({ _id }, erasure, { session, upsert: true })
       return erased > 0 || isChanged || !isDone
     })

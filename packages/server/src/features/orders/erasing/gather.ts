@@ -60,7 +60,7 @@ async function readCustomer(store: OrderStore, phone: string, session?: ClientSe
 }
 
 /** What belongs to some orders and people of a customer's record. */
-function partOf(
+export function partOf(
   { people, measurements, messages }: CustomerRecord,
   orderIds: ReadonlySet<string>,
   personIds: ReadonlySet<string>,
@@ -127,20 +127,11 @@ export function toClose({ orders }: Pick<Gathered, 'orders'>): OrderToClose[] {
   })
 }
 
-/** ms. Of an order, its last edit, payment or request. */
-export const lastOfOrder = ({ createdAt, updatedAt }: Pick<OrderRecord, 'createdAt' | 'updatedAt'>): number =>
-  Math.max(0, ...[createdAt, updatedAt].flatMap((at) => (at ? Date.parse(at) : [])))
-
-export function lastOfCustomer({ part, customer, orders }: Gathered): Date {
-  const isWhole = part.note !== undefined
-  const instants = [
-    ...part.messages.map(({ at }) => at),
-    ...part.measurements.map(({ takenAt }) => takenAt),
-    ...part.people.map(({ addedAt }) => addedAt),
-    ...(isWhole && customer?.updatedAt ? [customer.updatedAt] : []),
-  ]
-  const known = instants.map((at) => Date.parse(at)).filter((at) => !Number.isNaN(at))
-  return new Date(Math.max(0, ...known, ...orders.map(({ record }) => lastOfOrder(record))))
+/** The last order, payment, message or edit. */
+export function lastOf({ customer, orders }: Pick<Gathered, 'customer' | 'orders'>): Date {
+  const records = orders.map(({ record }) => record)
+  const instants = [...records.flatMap((each) => [each.createdAt, each.updatedAt]), customer?.updatedAt]
+  return new Date(Math.max(0, ...instants.flatMap((at) => (at ? Date.parse(at) : []))))
 }
 
 /** The same date of the next year. */
@@ -164,7 +155,7 @@ export function preview(gathered: Gathered): ErasurePreview {
     pictures: new Set(files).size,
     messages: part.messages.length,
     paid: sumRupees(records.flatMap(({ payments }) => payments.map(({ amount }) => amount))),
-    eraseOn: yearAfter(lastOfCustomer(gathered)),
+    eraseOn: yearAfter(lastOf(gathered)),
     closeFirst: toClose(gathered),
     merged,
   }

@@ -1,3 +1,4 @@
+import { erasurePaths } from '@zari/shared/api/erasure-paths'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { RetentionAnswer } from '@zari/shared/customers/erasure'
 import { operationOf } from '@zari/shared/testing/customer-cases'
@@ -12,8 +13,8 @@ import { rawOrders } from '../order-store.ts'
 const server = useOwnServer()
 const owner = useClient(server)
 const kind = 'outfit-details-orders'
-const set = (settings: object) => owner.post(apiPaths.adminRetention, settings)
-const tonight = async () => ((await owner.get(apiPaths.adminRetention)).json as RetentionAnswer).tonight
+const set = (settings: object) => owner.post(erasurePaths.retention, settings)
+const tonight = async () => ((await owner.get(erasurePaths.retention)).json as RetentionAnswer).tonight
 
 async function aged(id: string, months: number): Promise<void> {
   const at = new Date()
@@ -53,7 +54,7 @@ it('erases requests that were never taken on, and no others', async () => {
   await sendEdit(owner, { kind, id: taken, name: 'status' }, { status: 'in_progress' })
   for (const id of [old, taken]) await aged(id, 13)
   await aged(young, 11)
-  const preview = await owner.post(apiPaths.adminRetentionPreview, { requests: 12, pictures: null })
+  const preview = await owner.post(erasurePaths.retentionPreview, { requests: 12, pictures: null })
   expect((preview.json as RetentionAnswer).tonight).toEqual({ requests: 1, pictures: 0, customers: 0 })
   await work()
   expect((await getOrder(owner, kind, old)).id).toBe(old)

@@ -77,8 +77,6 @@ async function answerOf(
   }
 }
 
-const recordsOf = ({ orders }: Erasure) => orders
-
 /** For owners. What they show is nowhere else. */
 export function erasureRoutes(
   store: OrderStore,
@@ -93,12 +91,12 @@ export function erasureRoutes(
   })
   router.post('/erasures', async (request, response) => {
     const erasure = await block(store, validBody(request, erasureScopeSchema), staffOf(request).id)
-    recordActivity(request, { type: 'block', subject: erasure._id, records: recordsOf(erasure) })
+    recordActivity(request, { type: 'block', subject: erasure._id, records: erasure.orders })
     response.status(201).json(await answer())
   })
   router.post('/erasures/:id/unblock', async (request, response) => {
     const erasure = await unblock(store, request.params.id)
-    recordActivity(request, { type: 'unblock', subject: erasure._id, records: recordsOf(erasure) })
+    recordActivity(request, { type: 'unblock', subject: erasure._id, records: erasure.orders })
     response.json(await answer())
   })
   router.post('/erasures/:id/erase', async (request, response) => {
@@ -110,8 +108,8 @@ export function erasureRoutes(
       { $set: { state: 'erasing', reason } },
     )
     if (!erasure) throw notFound('This is erased, or not blocked any more')
-    const records = recordsOf(erasure)
-    recordActivity(request, { type: 'erase', subject: erasure._id, records, details: { reason } })
+    const { orders: records, _id: subject } = erasure
+    recordActivity(request, { type: 'erase', subject, records, details: { reason } })
     response.json(await answer())
   })
   router.get('/retention', async (_request, response) => {
