@@ -136,10 +136,7 @@ export const engineListener: EngineListener = {
   appOutdated: () => useAppStore.setState({ isAppOutdated: true }),
   billMerged: (record) =>
     notify(`Bill changed on two tablets: ${formatAmount(record.totalAmount ?? '')}`, customerName(record)),
-  keptUnseen: (withheld) =>
-    withheld === 'erased'
-      ? notify('Payment kept', 'This customer’s data were deleted.')
-      : notify('Saved', 'This customer is blocked.'),
+  paymentKept: () => notify('Payment kept', 'This customer’s data were deleted.'),
   templatesChanged() {
     forgetTemplates()
     void ensureTemplates()

@@ -102,9 +102,9 @@ export function DataPage() {
       }
     >
       <p className={styles.lead}>
-        When a customer asks you to delete what you have about them, block it here. Nobody sees it then, and
-        it is erased permanently one year after their last order, payment, message or edit, because the law
-        asks to keep it for that year.
+        To delete what you keep about a customer, block it here. No list, search or page shows it from then
+        on. One year after their last order, payment, message or edit it is erased permanently: the law
+        requires that year.
       </p>
       <Loaded of={read} loading="Loading" failed="Could not load the list">
         {(now) => {

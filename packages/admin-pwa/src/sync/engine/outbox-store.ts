@@ -44,12 +44,12 @@ function isLostUpload(problem: Problem): boolean {
   return ofFiles.length > 0 && ofFiles.every(({ message }) => isLostPicture(message))
 }
 
-async function storeAnswer(tx: StoreTx, state: ServerState, cursor?: string) {
-  if ('withheld' in state) return undefined
-  return 'record' in state
+const storeAnswer = async (tx: StoreTx, state: ServerState, cursor?: string) =>
+  'record' in state
     ? storeRecords(tx, recordsOf(state), { cursor })
-    : storeCustomers(tx, state.customers)
-}
+    : 'customers' in state
+      ? storeCustomers(tx, state.customers)
+      : undefined
 
 export function createQueueTransactions(ports: Ports, tab: TabState) {
   const { store, tabs, clock, newKey, freeSpace } = ports

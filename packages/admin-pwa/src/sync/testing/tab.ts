@@ -139,7 +139,7 @@ export function openTab(world: World, device: Device): Tab {
     accessChanged: () => undefined,
     templatesChanged: () => undefined,
     billMerged: () => undefined,
-    keptUnseen() {},
+    paymentKept() {},
     appOutdated() {
       screen.isOutdated = true
     },
