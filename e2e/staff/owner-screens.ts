@@ -1,6 +1,8 @@
+import { erasurePaths } from '@zari/shared/api/erasure-paths'
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import type { Page } from '@playwright/test'
+import { CUSTOMER } from '../support/seed.ts'
 import { refuseOnce } from '../support/refuse-once.ts'
 import { type Screen, openDialog, openFirstRecord, press } from '../support/screen.ts'
 
@@ -10,6 +12,39 @@ async function openInvitation(page: Page, name: string, role: string): Promise<v
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Email').fill(`${name.toLowerCase().replaceAll(' ', '.')}@zari.example`)
   await dialog.getByRole('radio', { name: role }).check()
+}
+
+const entry = {
+  id: 'one',
+  state: 'blocked',
+  scope: 'number',
+  by: 'nobody',
+  at: '2026-11-03T11:00:00.000Z',
+  name: 'Padma Reddy',
+  phone: '919000012345',
+  orders: [{ kind: 'outfit-details-orders', id: 'an-order', number: 1042 }],
+  eraseOn: '2027-11-01',
+  erasedAt: null,
+  paidSince: 500,
+}
+
+const blockedData = {
+  erasures: [
+    entry,
+    {
+      ...entry,
+      id: 'two',
+      state: 'erased',
+      name: '',
+      phone: '',
+      erasedAt: entry.at,
+      eraseOn: null,
+      paidSince: 0,
+    },
+  ],
+  accounts: [],
+  lastErasedAt: entry.at,
+  maySooner: true,
 }
 
 export const ownerScreens: Screen[] = [
@@ -67,6 +102,26 @@ export const ownerScreens: Screen[] = [
         .getByText(/ signed in/)
         .first()
         .waitFor(),
+  },
+  {
+    name: 'staff-data',
+    path: pagePaths.data,
+    prepare: async (page) => {
+      await page.route(`**${erasurePaths.all}`, (route) => route.fulfill({ json: blockedData }))
+      await page.reload()
+      await page.getByText('Everything is kept until you erase it.').waitFor()
+    },
+  },
+  {
+    name: 'staff-data-block',
+    path: pagePaths.data,
+    prepare: async (page) => {
+      await openDialog(page, 'Block data')
+      await page.getByRole('dialog').getByLabel('Phone number').fill(CUSTOMER.phone)
+      await page.getByRole('dialog').getByRole('button', { name: 'Preview' }).click()
+      await page.getByText('Close these first:').waitFor()
+    },
+    check: 'phone',
   },
   {
     name: 'staff-alerts',

@@ -2,6 +2,7 @@
 export { MonthPage } from '../screens/money/month/month-page.tsx'
 export { SystemStatus } from '../screens/more/system-status.tsx'
 export { ActivityPage } from '../owner/activity/activity-page.tsx'
+export { DataPage } from '../owner/data/data-page.tsx'
 export { GalleryPage } from '../owner/gallery/gallery-page.tsx'
 export { MessagesPage } from '../owner/messages/messages-page.tsx'
 export { MyAccountPage } from '../owner/account/my-account-page.tsx'

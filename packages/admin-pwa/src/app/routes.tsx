@@ -166,6 +166,7 @@ const elements: Record<ScreenId, ReactNode> = {
   account: <LazyScreen load={async () => (await ownerScreens()).MyAccountPage} />,
   alerts: <LazyScreen load={loadAlerts} />,
   activity: forOwner('ActivityPage'),
+  data: forOwner('DataPage'),
   gallery: forOwner('GalleryPage'),
   'price-list': forOwner('PriceListPage'),
   settings: forOwner('SettingsPage'),

@@ -52,6 +52,11 @@ const styles = {
   next: css({ color: 'textMute', '[data-beside] &': { display: 'none' } }),
 }
 
+const pages = [
+  [pagePaths.activity, 'Activity', 'Who signed in, opened customers, exported and changed settings'],
+  [pagePaths.data, 'Data', 'Block and erase what is kept of a customer; how long it is kept'],
+] as const
+
 function Sections({ current, shop }: { current: ShopSection | undefined; shop: Shop | undefined }) {
   return (
     <nav aria-label="Shop settings" className={cx(rowsFrame, styles.list)} data-beside={current && ''}>
@@ -71,15 +76,16 @@ function Sections({ current, shop }: { current: ShopSection | undefined; shop: S
           </span>
         </Link>
       ))}
-      <Link to={pagePaths.activity} className={cx(linkRow, styles.link)}>
-        <span>
-          Activity{' '}
-          <span className={styles.about}>Who signed in, opened customers, exported and changed settings</span>
-        </span>
-        <span className={styles.next}>
-          <Icon name="next" size={18} />
-        </span>
-      </Link>
+      {pages.map(([path, title, about]) => (
+        <Link key={path} to={path} className={cx(linkRow, styles.link)}>
+          <span>
+            {title} <span className={styles.about}>{about}</span>
+          </span>
+          <span className={styles.next}>
+            <Icon name="next" size={18} />
+          </span>
+        </Link>
+      ))}
     </nav>
   )
 }

@@ -78,7 +78,11 @@ export const engineListener: EngineListener = {
     reportWrongClock(state.reportedDay)
     const { records, names, assignees, priceList, othersChanged } = useAppStore.getState()
     const isLess = change.reset || change.deleted.length > 0
-    if (change.reset) forgetRemoteOrders()
+    if (change.reset) {
+      forgetRemoteOrders()
+      // They may be of a customer whose data were erased.
+      dropCachedPictures().catch(reportError)
+    }
     for (const gone of change.deleted) forgetRemoteOrder(gone)
     useAppStore.setState({
       ...state,
@@ -132,6 +136,7 @@ export const engineListener: EngineListener = {
   appOutdated: () => useAppStore.setState({ isAppOutdated: true }),
   billMerged: (record) =>
     notify(`Bill changed on two tablets: ${formatAmount(record.totalAmount ?? '')}`, customerName(record)),
+  paymentKept: () => notify('Payment kept', 'This customer’s data were deleted.'),
   templatesChanged() {
     forgetTemplates()
     void ensureTemplates()

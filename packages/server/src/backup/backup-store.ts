@@ -11,6 +11,8 @@ export interface BackupStore {
   read<T>(name: string, work: (backup: Backup) => Promise<T>): Promise<T>
   /** @throws when there is none */
   readFile(path: string): Promise<Buffer>
+  /** Replaces it at once: a reader finds the whole of one or of the other. */
+  writeFile(path: string, text: string): Promise<void>
   filesOf(name: string): AsyncIterable<StoredFile>
   namesWithFiles(): Promise<string[]>
   hasPicture(picture: StoredFile): Promise<boolean>

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { forEachConcurrent } from '../lib/async-iterables.ts'
 import type { Env } from '../lib/env.ts'
 import { createObjectStore } from '../storage/object-store.ts'
-import { type BackupStorage, backupStorage } from './backup-storage.ts'
+import { type BackupStorage, backupStorage, type StorageOptions } from './backup-storage.ts'
 import type { BackupStore } from './backup-store.ts'
 import { BackupError, FILE_LIST, FOLDER_NAME, MANIFEST_DIGEST, picturePath, PICTURES } from './format.ts'
 import { type Backup, newestOf, openBackup, readFileList } from './read-backup.ts'
@@ -143,7 +143,7 @@ async function chosen(bucket: Bucket): Promise<{ found: Bucket; name: string }> 
   return { found: bucket, name }
 }
 
-function bucketStore(bucket: Bucket, tempFolder?: string): BackupStore {
+export function bucketStore(bucket: Bucket, tempFolder?: string): BackupStore {
   const { store, prefix, address } = bucket
   const remove = async (start: string) => {
     for await (const path of pathsIn(bucket, start)) await store.delete(prefix + path)
@@ -156,6 +156,7 @@ function bucketStore(bucket: Bucket, tempFolder?: string): BackupStore {
     read: (name, work) =>
       withStage(tempFolder, async (stage) => work(await fetchBackup(bucket, name, stage))),
     readFile: async (path) => buffer((await openPath(bucket, path)).body),
+    writeFile: (path, text) => store.put(prefix + path, Buffer.from(text), BYTES),
     async *filesOf(name) {
       const stage = await makeStage(tempFolder)
       try {
@@ -199,6 +200,10 @@ function bucketStore(bucket: Bucket, tempFolder?: string): BackupStore {
   }
 }
 
-export function bucketStorage(bucket: Bucket, tempFolder?: string, passphrase?: string): BackupStorage {
-  return backupStorage(bucketStore(bucket, tempFolder), passphrase)
+export function bucketStorage(
+  bucket: Bucket,
+  tempFolder?: string,
+  options: StorageOptions = {},
+): BackupStorage {
+  return backupStorage(bucketStore(bucket, tempFolder), options)
 }

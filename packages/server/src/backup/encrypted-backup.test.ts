@@ -136,7 +136,7 @@ it('older backups go by the rule without their passphrase, and pictures that are
   const before = await filesIn(join(root, 'pictures'))
   const { name } = await writeBackup(source(), root, { passphrase })
   const now = new Date()
-  await folderStorage(root, passphrase).alone((place) => place.tidy(name, { now, check: always }))
+  await folderStorage(root, { passphrase }).alone((place) => place.tidy(name, { now, check: always }))
   const names = await readdir(root)
   expect(names).toEqual(expect.arrayContaining([kept, name]))
   expect(names).not.toContain(older)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { type BackupStorage, backupStorage } from './backup-storage.ts'
+import { type BackupStorage, backupStorage, type StorageOptions } from './backup-storage.ts'
 import type { BackupStore } from './backup-store.ts'
 import { measureFile } from './digest-stream.ts'
 import type { BackupSource } from './documents.ts'
@@ -10,7 +10,7 @@ import { backupNames, openBackup, readFileList } from './read-backup.ts'
 import { withFolder } from './storage-lock.ts'
 import type { WriteOptions } from './write-backup.ts'
 
-function folderStore(root: string): BackupStore {
+export function folderStore(root: string): BackupStore {
   const at = (path: string) => join(root, path)
   return {
     address: root,
@@ -18,6 +18,16 @@ function folderStore(root: string): BackupStore {
     names: () => backupNames(root),
     read: async (name, work) => work(await openBackup(at(name))),
     readFile: (path) => readFile(at(path)),
+    async writeFile(path, text) {
+      await mkdir(root, { recursive: true, mode: 0o700 })
+      const whole = at(`.${path}.${randomUUID().slice(0, 8)}`)
+      try {
+        await writeFile(whole, text, { mode: 0o600, flush: true })
+        await rename(whole, at(path))
+      } finally {
+        await rm(whole, { force: true })
+      }
+    },
     filesOf: (name) => readFileList(at(name)),
     async namesWithFiles() {
       const names: string[] = []
@@ -69,8 +79,8 @@ function folderStore(root: string): BackupStore {
   }
 }
 
-export function folderStorage(root: string, passphrase?: string): BackupStorage {
-  return backupStorage(folderStore(root), passphrase)
+export function folderStorage(root: string, options: StorageOptions = {}): BackupStorage {
+  return backupStorage(folderStore(root), options)
 }
 
 export function writeBackup(
@@ -78,5 +88,5 @@ export function writeBackup(
   root: string,
   options: WriteOptions & { passphrase?: string | undefined } = {},
 ): Promise<{ name: string; manifest: Manifest }> {
-  return folderStorage(root, options.passphrase).alone((place) => place.write(source, options))
+  return folderStorage(root, options).alone((place) => place.write(source, options))
 }

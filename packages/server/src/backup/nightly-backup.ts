@@ -1,13 +1,14 @@
 import { type Day, dayInIndia, startOfDay, DAY_MS } from '@zari/shared/time/due-date'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LeaseLostError } from '../db/lease.ts'
 import type { Job } from '../jobs/scheduler.ts'
 import type { Env } from '../lib/env.ts'
-import type { BackupStorage } from './backup-storage.ts'
-import { bucketStorage, isBucketAddress, openBucket } from './bucket-storage.ts'
+import { type BackupStorage, backupStorage } from './backup-storage.ts'
+import type { BackupStore } from './backup-store.ts'
+import { bucketStore, isBucketAddress, openBucket } from './bucket-storage.ts'
 import type { BackupSource } from './documents.ts'
-import { folderStorage } from './folder-storage.ts'
+import { folderStore } from './folder-storage.ts'
 import { BackupError, documentsIn } from './format.ts'
 import type { Check } from './read-backup.ts'
 import { backupPlace, type BackupRun, backupRuns } from './status.ts'
@@ -125,9 +126,19 @@ export function nightlyStorage(env: Env): BackupStorage | undefined {
   return place === undefined ? undefined : storageAt(place, env)
 }
 
+/** Where the list of erasures lies: beside the backups, or in the data folder where there are none. */
+export function listStorage(env: Env): BackupStore {
+  const { folder, bucket } = backupPlace(env)
+  return storeAt((env.DEMO ? undefined : (bucket ?? folder)) ?? resolve(env.DATA_DIR), env)
+}
+
+export const storeAt = (place: string, env: Env): BackupStore =>
+  isBucketAddress(place)
+    ? bucketStore(openBucket(place, env), join(env.DATA_DIR, 'work'))
+    : folderStore(place)
+
 /** @param place a folder or `s3://BUCKET/PREFIX` */
 export function storageAt(place: string, env: Env): BackupStorage {
-  const passphrase = env.BACKUP_PASSPHRASE
-  if (!isBucketAddress(place)) return folderStorage(place, passphrase)
-  return bucketStorage(openBucket(place, env), join(env.DATA_DIR, 'work'), passphrase)
+  const options = { passphrase: env.BACKUP_PASSPHRASE, months: env.BACKUP_KEEP_MONTHS }
+  return backupStorage(storeAt(place, env), options)
 }

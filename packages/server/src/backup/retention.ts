@@ -4,7 +4,8 @@ import { FOLDER_NAME, picturePath } from './format.ts'
 import type { Check } from './read-backup.ts'
 import type { AssertLeaseHeld } from './storage-lock.ts'
 
-const KEPT = { days: 7, weeks: 4, months: 12 } as const
+const KEPT = { days: 7, weeks: 4 } as const
+export const KEPT_MONTHS = 12
 const YOUNG_MS = 48 * 3_600_000
 
 export function momentOf(name: string): Date {
@@ -16,8 +17,8 @@ function mondayOf(day: Day): Day {
   return addDays(day, -((weekday + 6) % 7))
 }
 
-/** Keeps the newest of 7 days, 4 weeks (from Monday) and 12 months that have one, in India's time, and all of 48 hours. */
-export function selectRetained(names: readonly string[], now: Date): Set<string> {
+/** Keeps the newest of 7 days, 4 weeks (from Monday) and so many months that have one, in India's time, and all of 48 hours. */
+export function selectRetained(names: readonly string[], now: Date, months = KEPT_MONTHS): Set<string> {
   const newestFirst = names
     .filter((name) => FOLDER_NAME.test(name))
     .sort()
@@ -25,7 +26,7 @@ export function selectRetained(names: readonly string[], now: Date): Set<string>
   const periods = [
     { most: KEPT.days, of: (day: Day) => day },
     { most: KEPT.weeks, of: mondayOf },
-    { most: KEPT.months, of: (day: Day) => day.slice(0, 7) },
+    { most: months, of: (day: Day) => day.slice(0, 7) },
   ]
   const kept = new Set<string>()
   for (const { most, of } of periods) {
@@ -45,10 +46,15 @@ export function selectRetained(names: readonly string[], now: Date): Set<string>
 export async function pruneBackups(
   store: BackupStore,
   proven: string,
-  { now, check, assertLeaseHeld }: { now: Date; check: Check; assertLeaseHeld: AssertLeaseHeld },
+  {
+    now,
+    check,
+    assertLeaseHeld,
+    months,
+  }: { now: Date; check: Check; assertLeaseHeld: AssertLeaseHeld; months: number },
 ): Promise<void> {
   const names = await store.names()
-  const kept = selectRetained(names, now).add(proven)
+  const kept = selectRetained(names, now, months).add(proven)
   for (const name of names) {
     if (kept.has(name)) continue
     await check()

@@ -1,20 +1,16 @@
 import { join } from 'node:path'
 import { isBucketAddress, openBucket, withFetchedBackup } from '../backup/bucket-storage.ts'
 import { BackupError, documentsIn } from '../backup/format.ts'
+import { allErasures, ERASURE_LIST, joined } from '../backup/erasure-list.ts'
 import { type Backup, decryptable, openBackup, verifyBackup } from '../backup/read-backup.ts'
 import { InUseError, NotEmptyError, restoreBackup } from '../backup/restore-backup.ts'
 import { ActivityLog } from '../features/activity/index.ts'
-import { completeOrders, OrderNumbers } from '../features/orders/index.ts'
+import { type Erasure, ERASURES, listed, type ListedErasure } from '../features/erasures/index.ts'
+import { completeOrders, eraseSince, OrderNumbers, prepareOrderStore } from '../features/orders/index.ts'
+import type { Env } from '../lib/env.ts'
+import { createServices, type Services, sweep } from '../server/services.ts'
 import { askPassphrase } from './prompts.ts'
-import {
-  CommandError,
-  fromHere,
-  migrateAndTell,
-  offlineOrders,
-  recordCommand,
-  say,
-  withServices,
-} from './run-command.ts'
+import { CommandError, fromHere, migrateAndTell, recordCommand, say, withServices } from './run-command.ts'
 
 const USAGE = `Restores a backup: the newest in a folder, or the one you name.
 
@@ -45,13 +41,18 @@ async function restore(from: string): Promise<void> {
         const backup = await decryptable(stored, passphrase)
         await verifyBackup(backup)
         say(`It is complete. Restoring it …`)
+        const here = connection.collection<Erasure>(ERASURES).find({ state: { $ne: 'blocked' } })
+        const known = (await here.toArray()).map(listed)
         const lastNumber = await new OrderNumbers(connection).last()
         const putActivityBack = await new ActivityLog(connection).keepOverRestore()
         await restoreBackup(backup, { connection, store }, { replace })
         await putActivityBack()
-        const orders = await offlineOrders(connection)
+        const services = createServices(connection, store)
+        const { orders } = services
+        await prepareOrderStore(orders)
         await migrateAndTell(connection, { again: false })
         await completeOrders(orders)
+        await eraseAgain(services, known, from, env)
         await orders.changeLog.renewEpoch()
         await orders.numbers.skipAfterRestore(lastNumber)
         const { takenAt } = backup.manifest
@@ -76,6 +77,24 @@ async function restore(from: string): Promise<void> {
     },
     { ofAnyVersion: true },
   )
+}
+
+/** What was erased since the backup was made must not come back with it. */
+async function eraseAgain(
+  services: Services,
+  known: readonly ListedErasure[],
+  from: string,
+  env: Env,
+): Promise<void> {
+  const list = await allErasures(isBucketAddress(from) ? from : fromHere(from), env)
+  if (!list && known.length === 0)
+    return say(
+      `No list of erasures (${ERASURE_LIST}) was found beside the backups: nothing was erased again.`,
+    )
+  const all = joined(known, list ?? [])
+  const applied = await eraseSince(services.orders, all)
+  if (applied > 0) await sweep(services)
+  say(`The list of erasures has ${all.length}: ${applied} applied to what was restored.`)
 }
 
 function tellWhat({ manifest }: Backup): void {

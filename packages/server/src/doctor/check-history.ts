@@ -1,6 +1,7 @@
 import { typedKeys } from '@zari/shared/lib/objects'
 import { isOrderKind, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import type { Connection } from 'mongoose'
+import type { OrdersRead } from './check-orders.ts'
 import { type Finding, found } from './finding.ts'
 
 type Trouble = 'gaps' | 'ahead' | 'withoutRecord'
@@ -81,8 +82,9 @@ const words: Record<Trouble, Pick<Finding, 'what' | 'advice'>> = {
 /** Record and history are written in one transaction: a gap is a lost change. @param revisions by `{kind}:{id}` */
 export async function checkHistory(
   connection: Connection,
-  revisions: ReadonlyMap<string, number>,
+  { revisions, records }: Pick<OrdersRead, 'revisions' | 'records'>,
 ): Promise<Finding[]> {
+  const isWithheld = (id: string) => records.has(id) && !revisions.has(id)
   const without = new Map([...revisions].filter(([, revision]) => revision > 0))
   const suspected: string[] = []
   for await (const entries of historyOf(connection)) {
@@ -93,7 +95,7 @@ export async function checkHistory(
   const ids: Record<Trouble, string[]> = { gaps: [], ahead: [], withoutRecord: [] }
   for (const id of [...suspected, ...without.keys()]) {
     const [kind = '', orderId = ''] = id.split(/:(.*)/s)
-    const trouble = isOrderKind(kind) && (await troubleNow(connection, kind, orderId))
+    const trouble = isOrderKind(kind) && !isWithheld(id) && (await troubleNow(connection, kind, orderId))
     if (trouble) ids[trouble].push(id)
   }
   return typedKeys(ids).flatMap((trouble) =>

@@ -15,6 +15,7 @@ export interface OrdersRead {
   /** `{kind}:{id}`, as in claims. */
   records: Set<string>
   changeNumbers: Map<number, string[]>
+  /** Without what is withheld: of a stub only a part of the history is kept. */
   revisions: Map<string, number>
 }
 
@@ -39,11 +40,16 @@ export async function readOrders(connection: Connection): Promise<OrdersRead> {
   const balances: string[] = []
   const sums: string[] = []
 
-  function look(kind: OrderKind, raw: Buffer): void {
+  function note(kind: OrderKind, raw: Buffer) {
     const order = mongoose.mongo.BSON.deserialize(raw)
     const id = `${kind}:${String(order._id)}`
     records.add(id)
     for (const file of new Set(fileIdsIn(raw))) namedBy.set(file, [...(namedBy.get(file) ?? []), id])
+    return { order, id }
+  }
+
+  function look(kind: OrderKind, raw: Buffer): void {
+    const { order, id } = note(kind, raw)
     const { status, changeSeq, revision } = order
     if (!isOrderStatus(status)) {
       const isReadable = status == null || (typeof status === 'string' && isOrderStatus(readStatus(status)))
@@ -59,7 +65,10 @@ export async function readOrders(connection: Connection): Promise<OrdersRead> {
     if (isSumWrong(record)) sums.push(id)
   }
   for (const kind of ORDER_KINDS) {
-    for await (const raw of rawDocuments(connection, orderKinds[kind].collection)) look(kind, raw)
+    const { collection } = orderKinds[kind]
+    for await (const raw of rawDocuments(connection, collection)) look(kind, raw)
+    // Blocked orders, and stubs of erased ones.
+    for await (const raw of rawDocuments(connection, `withheld_${collection}`)) note(kind, raw)
   }
   for (const name of ['gallery_items', 'gallery_pictures', 'publications']) {
     for await (const raw of rawDocuments(connection, name)) {

@@ -148,7 +148,7 @@ export async function diagnose(services: Services, now?: Date): Promise<Finding[
     ...orders.findings,
     ...(await checkChanges(connection, orders.changeNumbers)),
     ...(await checkCustomers(connection)),
-    ...(await checkHistory(connection, orders.revisions)),
+    ...(await checkHistory(connection, orders)),
     ...(await checkFiles(connection, objectStore, orders, now)),
     ...(await checkIndexes(connection, modelsOf(services))),
   ]

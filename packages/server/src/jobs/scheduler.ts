@@ -1,3 +1,4 @@
+import { dayInIndia, timeInIndia } from '@zari/shared/time/due-date'
 import { type Lease } from '../db/lease.ts'
 import { pause } from '../lib/timers.ts'
 
@@ -41,6 +42,19 @@ export function hourly(name: string, run: Job['run']): Job {
     isDue: (now) => last === undefined || Math.abs(now.getTime() - last) >= HOUR_MS,
     async run(lease) {
       last = Date.now()
+      await run(lease)
+    },
+  }
+}
+
+/** Once a day, and after a start that is later. @param at `HH:MM` of India's time */
+export function nightly(name: string, at: string, run: Job['run']): Job {
+  let last: string | undefined
+  return {
+    name,
+    isDue: (now) => timeInIndia(now) >= at && last !== dayInIndia(now),
+    async run(lease) {
+      last = dayInIndia(new Date())
       await run(lease)
     },
   }

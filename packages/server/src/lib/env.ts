@@ -106,6 +106,8 @@ export const environmentSchema = v.object({
     v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 03:10')),
     '03:10',
   ),
+  /** Of how many months the newest backup is kept: so long it has what was erased since. */
+  BACKUP_KEEP_MONTHS: atLeast(1, '12'),
   /** Absent: backups are not encrypted. */
   BACKUP_PASSPHRASE: v.optional(v.pipe(v.string(), v.minLength(12, 'must have at least 12 characters'))),
   /** Until one is set in the staff app. */

@@ -22,6 +22,7 @@ import {
 import { type Role, ROLES } from '@zari/shared/auth/roles'
 import { tailorSchema } from '@zari/shared/auth/tailors'
 import { customerCopySchema } from '@zari/shared/customers/customer-copy'
+import { erasureScopeSchema, eraseSoonerSchema, retentionSchema } from '@zari/shared/customers/erasure'
 import {
   newPictureSchema,
   newPieceSchema,
@@ -148,6 +149,15 @@ export const adminRules: readonly AccessRule[] = [
   ['POST', '/account/sign-out', everybody],
   ['DELETE', '/account/sessions/:session', everybody],
 
+  ['GET', '/erasures', owners],
+  ['POST', '/erasures', owners, erasureScopeSchema],
+  ['POST', '/erasures/preview', owners, erasureScopeSchema],
+  ['POST', '/erasures/:id/unblock', owners],
+  ['POST', '/erasures/:id/erase', owners, eraseSoonerSchema],
+  ['GET', '/retention', owners],
+  ['POST', '/retention', owners, retentionSchema],
+  ['POST', '/retention/preview', owners, retentionSchema],
+
   ['GET', '/customers', counter, customersQuerySchema],
   ['GET', '/customers/:phone', counter],
   ['GET', '/customers/:phone/orders', counter],
@@ -159,6 +169,9 @@ export const recentPasswordRules = [
   ...ORDER_KINDS.map((kind) => ['GET', `/${kind}/export`] as const),
   ['POST', '/people/invitations'],
   ['POST', '/people/:id/password-link'],
+  ['POST', '/erasures'],
+  ['POST', '/erasures/:id/erase'],
+  ['POST', '/retention'],
 ] as const
 
 export const passkeyRules: readonly AccessRule[] = [

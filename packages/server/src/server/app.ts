@@ -33,6 +33,7 @@ import {
   countBySubject,
   customerCopyRoutes,
   dailyOutfits,
+  erasureRoutes,
   isOrderGiven,
   mayShowOnWebsite,
   publicOrderRoutes,
@@ -244,6 +245,10 @@ export function createApp({
   )
   app.use('/api/admin', adminOrderRoutes(orders, readAssignees))
   app.use('/api/admin', customerCopyRoutes(orders, shopName, publicOrigin))
+  app.use(
+    '/api/admin',
+    erasureRoutes(orders, () => namedAccounts(accounts)),
+  )
   app.use('/api/admin', calendarAddressRoutes(secrets))
   app.use(backupRoutes(connection, backups))
   app.use(diskRoutes(env.DATA_DIR, () => uploads.unclaimed.unanswered()))

@@ -1,12 +1,13 @@
-import { nightlyBackup, nightlyStorage } from '../backup/nightly-backup.ts'
+import { addErasures } from '../backup/erasure-list.ts'
+import { listStorage, nightlyBackup, nightlyStorage } from '../backup/nightly-backup.ts'
 import { holdLease } from '../db/lease.ts'
 import { type LocalPictureCache } from '../features/gallery/index.ts'
 import { deleteSpam } from '../features/orders/index.ts'
 import type { PublishedSite } from '../features/publishing/index.ts'
-import { everyHour, hourly, type Job, runScheduledJobs } from '../jobs/scheduler.ts'
+import { everyHour, hourly, type Job, nightly, runScheduledJobs } from '../jobs/scheduler.ts'
 import type { Env } from '../lib/env.ts'
 import type { Logger } from '../lib/logger.ts'
-import { type Services, sweep } from './services.ts'
+import { eraseDue, retain, type Services, sweep } from './services.ts'
 
 /** Users wait for the server right after the start. */
 const FIRST_BACKUP_AFTER_MS = 60_000
@@ -19,8 +20,16 @@ export function startScheduledJobs(env: Env, log: Logger, services: Services): (
     isDue: () => true,
     run: ({ check }) => services.alerts.runDue(check),
   }
+  const list = listStorage(env)
+  const erasing: Job = {
+    name: 'erasing',
+    isDue: () => true,
+    run: ({ check }) => eraseDue(services, (added) => addErasures(list, added), check),
+  }
   const jobs = [
     telling,
+    nightly('retention', '02:00', ({ check }) => retain(services, check)),
+    erasing,
     hourly('deletion of spam', ({ check }) => deleteSpam(services.orders, check)),
     hourly('sweep of uploads', ({ check }) => sweep(services, { check })),
   ]

@@ -13,11 +13,14 @@ import {
 } from '../features/accounts/index.ts'
 import { ActivityLog } from '../features/activity/index.ts'
 import { type AlertOptions, Alerts, prepareAlerts } from '../features/alerts/index.ts'
+import type { ListedErasure } from '../features/erasures/index.ts'
 import { createGalleryStore, seedGallery, namedSources, sweepPictures } from '../features/gallery/index.ts'
 import { createOnboardingModel } from '../features/onboarding/index.ts'
 import {
+  applyRetention,
   createOrderStore,
   findUnanswered,
+  finishErasures,
   namedFiles,
   type OnSent,
   prepareOrderStore,
@@ -152,6 +155,30 @@ export async function sweep(
   const removed = await sweepUploads(uploads, named, options)
   metrics.swept(removed.incoming + removed.claimed)
   return removed
+}
+
+/** @param addToList writes the list beside the backups */
+export async function eraseDue(
+  services: Services,
+  addToList: (erasures: readonly ListedErasure[]) => Promise<void>,
+  check: () => void = () => {},
+  now?: Date,
+): Promise<void> {
+  const erased = await finishErasures(services.orders, {
+    addToList,
+    check,
+    sweep: () => sweep(services, { check }),
+    ...(now && { now }),
+  })
+  for (const { _id, orders, reason } of erased)
+    if (reason === undefined)
+      services.activity.record({ type: 'erase', device: 'Scheduled work', subject: _id, records: orders })
+}
+
+/** What the settings say is kept long enough. */
+export async function retain(services: Services, check: () => void): Promise<void> {
+  const records = await applyRetention(services.orders, check)
+  if (records.length > 0) services.activity.record({ type: 'erase', device: 'Scheduled work', records })
 }
 
 export interface SiteServices {

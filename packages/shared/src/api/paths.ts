@@ -106,6 +106,7 @@ export const pagePaths = {
   publishing: '/admin/publishing',
   shop: '/admin/shop',
   activity: '/admin/shop/activity',
+  data: '/admin/shop/data',
   shopSection: (section: string) => `/admin/shop/${section}`,
   onboarding: '/admin/onboarding',
   people: '/admin/people',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type IsAnswer, matches } from '../api/answers.ts'
+import type { EraseReason } from './erase-reasons.ts'
 import type { Role } from './roles.ts'
 import type { Instant } from '../time/due-date.ts'
 
@@ -35,6 +36,9 @@ export const ACTIVITY_TYPES = [
   'customer',
   'customer-copy',
   'search',
+  'block',
+  'unblock',
+  'erase',
 ] as const
 
 export type ActivityType = (typeof ACTIVITY_TYPES)[number]
@@ -48,6 +52,8 @@ export interface ActivityDetails {
   what?: readonly string[]
   /** Time of the restored backup. */
   takenAt?: Instant
+  /** Of an erasure before its day. */
+  reason?: EraseReason
 }
 
 export interface ActivityRecord {

@@ -9,8 +9,14 @@ import type { OrderRecord } from '../orders/order.ts'
 export interface OperationAnswer {
   orders: OrderRecord[]
   customers: CustomerRecord[]
+  /** It was applied to what is blocked or erased, and nothing of that is answered. */
+  withheld?: 'blocked' | 'erased'
 }
 
 export const isOperationAnswer: IsAnswer<OperationAnswer> = matches(
-  v.object({ orders: v.array(recordSchema), customers: v.array(storedCustomer) }),
+  v.object({
+    orders: v.array(recordSchema),
+    customers: v.array(storedCustomer),
+    withheld: v.optional(v.string()),
+  }),
 )

@@ -52,6 +52,7 @@ const staffScreens = {
   settings: { path: pagePaths.shop, roles: OWNER, place: 'shop' },
   'settings/section': { path: pagePaths.shopSection(':section'), roles: OWNER, place: 'shop' },
   activity: { path: pagePaths.activity, roles: OWNER, place: 'shop' },
+  data: { path: pagePaths.data, roles: OWNER, place: 'shop' },
   onboarding: { path: pagePaths.onboarding, roles: OWNER, place: 'shop' },
   website: { path: pagePaths.publishing, roles: OWNER, place: 'shop' },
   messages: { path: pagePaths.messages, roles: OWNER, place: 'shop' },

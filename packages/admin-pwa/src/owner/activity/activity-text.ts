@@ -1,3 +1,4 @@
+import type { EraseReason } from '@zari/shared/auth/erase-reasons'
 import { roleLabels } from '@zari/shared/auth/roles'
 import { identityChecks } from '@zari/shared/customers/customer-copy'
 import { isOrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
@@ -21,6 +22,12 @@ interface Words {
 
 const counted = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
+
+export const eraseReasons: Record<EraseReason, string> = {
+  asked: 'the customer asked for it',
+  mistake: 'entered by mistake',
+  trial: 'entered to try it',
+}
 
 /** Of each type: its name in the filter, and its sentence. */
 const activities: Record<ActivityType, [label: string, say: (words: Words) => string]> = {
@@ -91,6 +98,15 @@ const activities: Record<ActivityType, [label: string, say: (words: Words) => st
     ({ actor, what, times }) => `${actor} made a copy for a customer${times}. Checked: ${what}`,
   ],
   search: ['Searches', ({ actor, times }) => `${actor} searched on the server${times}`],
+  block: ['Customers blocked', ({ actor }) => `${actor} blocked a customer’s data`],
+  unblock: ['Blocks ended', ({ actor }) => `${actor} ended a block`],
+  erase: [
+    'Data erased',
+    ({ actor, entry: { details, records } }) =>
+      details.reason
+        ? `${actor} erased a customer’s data before their day: ${eraseReasons[details.reason]}`
+        : `${actor} erased ${counted(records.length, 'order')} permanently`,
+  ],
 }
 
 export const labelOf = (type: ActivityType) => activities[type][0]
@@ -102,6 +118,7 @@ const others: Record<string, string> = {
   ...identityChecks,
   ownersNeedPasskey: 'Owners need a passkey',
   staffNeedPasskey: 'Staff need a passkey',
+  retention: 'How long data are kept',
   ...Object.fromEntries(Object.entries(shopFields).map(([name, { label }]) => [name, label])),
 }
 

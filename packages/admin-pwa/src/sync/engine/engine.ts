@@ -56,6 +56,7 @@ export function createEngine(ports: Ports, listener: EngineListener) {
     appOutdated,
     serverIs,
     applied(entry, state) {
+      if ('withheld' in state && state.withheld === 'erased') listener.paymentKept()
       const { bill } = isA(entry, 'edit') ? entry.operation.fields : {}
       if (bill && 'record' in state && state.record.bill && !sameValue(state.record.bill, bill))
         listener.billMerged(state.record)

@@ -44,8 +44,12 @@ function isLostUpload(problem: Problem): boolean {
   return ofFiles.length > 0 && ofFiles.every(({ message }) => isLostPicture(message))
 }
 
-const storeAnswer = (tx: StoreTx, state: ServerState, cursor?: string) =>
-  'record' in state ? storeRecords(tx, recordsOf(state), { cursor }) : storeCustomers(tx, state.customers)
+const storeAnswer = async (tx: StoreTx, state: ServerState, cursor?: string) =>
+  'record' in state
+    ? storeRecords(tx, recordsOf(state), { cursor })
+    : 'customers' in state
+      ? storeCustomers(tx, state.customers)
+      : undefined
 
 export function createQueueTransactions(ports: Ports, tab: TabState) {
   const { store, tabs, clock, newKey, freeSpace } = ports
@@ -102,7 +106,7 @@ export function createQueueTransactions(ports: Ports, tab: TabState) {
     } catch (error) {
       if (!isQuotaError(error)) throw error
       const isTaken = await withReplica(entry, undefined, work)
-      if (state && tab.account() === entry.user)
+      if (state && !('withheld' in state) && tab.account() === entry.user)
         await tab.showUnstored(
           'record' in state
             ? { changed: recordsOf(state), customers: [] }

@@ -106,6 +106,8 @@ export interface EngineListener {
   appOutdated(): void
   /** The server merged the bill that was sent with another device's. */
   billMerged(record: OrderRecord): void
+  /** Of an order that is erased: the server's sums have it. */
+  paymentKept(): void
   templatesChanged(): void
   inStep(): void
   showServer(now: ServerStatus): void

@@ -22,7 +22,10 @@ export type SendBlocker =
 
 export type ServerState =
   /** @param other of an operation on two orders */
-  { record: OrderRecord; other?: OrderRecord } | { customers: CustomerRecord[] }
+  | { record: OrderRecord; other?: OrderRecord }
+  | { customers: CustomerRecord[] }
+  /** It was applied, and nothing of it is shown. */
+  | { withheld: 'blocked' | 'erased' }
 
 export type Outcome =
   | SendBlocker
@@ -61,6 +64,7 @@ function recordsIn(body: unknown): OperationAnswer | undefined {
 function stateIn(body: unknown, sent: Operation): ServerState | undefined {
   const answer = recordsIn(body)
   if (!answer) return undefined
+  if (answer.withheld) return { withheld: answer.withheld }
   if (isOnCustomer(sent)) {
     const customers = answer.customers.map((each) => readCustomer(each.phone, each))
     return customers[0]?.phone === sent.record.id ? { customers } : undefined

@@ -139,6 +139,7 @@ export function openTab(world: World, device: Device): Tab {
     accessChanged: () => undefined,
     templatesChanged: () => undefined,
     billMerged: () => undefined,
+    paymentKept() {},
     appOutdated() {
       screen.isOutdated = true
     },

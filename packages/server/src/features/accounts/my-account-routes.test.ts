@@ -1,3 +1,4 @@
+import { erasurePaths } from '@zari/shared/api/erasure-paths'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { MyAccount } from '@zari/shared/auth/accounts'
 import { type Role, ROLES } from '@zari/shared/auth/roles'
@@ -175,29 +176,32 @@ describe('after a quarter of an hour the password is asked for again', () => {
     ['an export', 'GET', apiPaths.adminExport('contact-inquiries')],
     ['an invitation', 'POST', apiPaths.adminInvitations],
     ['a password link', 'POST', apiPaths.adminPasswordLink('of-nobody')],
+    ['a block', 'POST', erasurePaths.all],
+    ['an erasure', 'POST', erasurePaths.one('of-nobody', 'erase')],
+    ['how long data are kept', 'POST', erasurePaths.retention],
   ] as const
   const ask = (client: TestClient, method: 'GET' | 'POST', path: string) =>
     method === 'GET' ? client.get(path) : client.post(path, {})
 
-  it('before an export, an invitation and a password link', async () => {
+  it('before an export, an invitation, a password link, a block and an erasure', async () => {
     const { account, client } = await aPerson()
     const statusOf = async () => {
       const all = []
       for (const [, method, path] of guarded) all.push((await ask(client, method, path)).status)
       return all
     }
-    expect(await statusOf()).toEqual([200, 422, 404])
+    expect(await statusOf()).toEqual([200, 422, 404, 422, 422, 422])
     await signedInBefore(client, RECENT_MS + 1_000)
-    expect(await statusOf()).toEqual([403, 403, 403])
+    expect(await statusOf()).toEqual(guarded.map(() => 403))
     const refused = await client.post(apiPaths.adminInvitations, {})
     expect(errorOf(refused)).toMatchObject({ code: 'password_needed' })
     expect((await client.get(apiPaths.adminPeople)).status).toBe(200)
 
     const wrong = await client.post(apiPaths.adminConfirm, { password: 'a wrong one' })
     expect([wrong.status, errorOf(wrong).message]).toEqual([422, 'This is not your password'])
-    expect(await statusOf()).toEqual([403, 403, 403])
+    expect(await statusOf()).toEqual(guarded.map(() => 403))
     expect((await client.post(apiPaths.adminConfirm, { password: account.password })).status).toBe(204)
-    expect(await statusOf()).toEqual([200, 422, 404])
+    expect(await statusOf()).toEqual([200, 422, 404, 422, 422, 422])
   })
 
   it('of a role that may not, it is not asked', async () => {

@@ -62,9 +62,16 @@ export function createChangeLog(connection: Connection) {
       })
     },
 
-    /** After a restore the same numbers will be given to other changes: earlier cursors must be refused. */
-    async renewEpoch(): Promise<void> {
-      await counters.updateOne({ _id: COUNTER }, { $set: { epoch: randomUUID() } })
+    /**
+     * Earlier cursors are refused, so that devices drop what they have and read anew: after a restore, which gives the
+     * same numbers to other changes, and after what no device may keep.
+     */
+    async renewEpoch(session?: ClientSession): Promise<void> {
+      await counters.updateOne(
+        { _id: COUNTER },
+        { $set: { epoch: randomUUID() } },
+        session ? { session } : {},
+      )
     },
 
     /** By majority: a number that a failover rolls back is given out again, and a device would miss that change. */

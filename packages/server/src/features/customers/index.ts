@@ -4,6 +4,9 @@ export {
   customersOf,
   type CustomerStore,
   everyCustomer,
+  presentCustomer,
+  type RawCustomer,
+  rawCustomers,
 } from './customer-store.ts'
 export { purgeCustomer } from './purge-customer.ts'
 export { customerRoutes, phoneOf } from './routes.ts'

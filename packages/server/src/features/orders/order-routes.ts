@@ -110,8 +110,8 @@ export function adminOrderRoutes(store: OrderStore, readAssignees: () => Promise
     key: string | undefined,
   ): Promise<OperationAnswer> {
     const { role, email: by } = staffOf(request)
-    const { orders, customers } = await applyOperation(store, { operation, key, by, role })
-    return { orders: orders.map((order) => redactForRole(role, order)), customers }
+    const { orders, ...answer } = await applyOperation(store, { operation, key, by, role })
+    return { ...answer, orders: orders.map((order) => redactForRole(role, order)) }
   }
   router.post('/operations', async (request, response) => {
     const operation = readOperation(validBody(request, v.unknown()))
@@ -123,8 +123,8 @@ export function adminOrderRoutes(store: OrderStore, readAssignees: () => Promise
       const verb = specifiedEdits[name] === 'PATCH' ? 'patch' : 'put'
       router[verb](`/${kind}/:id/${name}`, async (request, response) => {
         const operation = readEdit({ kind, id: request.params.id }, name, validBody(request, v.unknown()))
-        const { orders } = await apply(request, operation, idempotencyKey(request))
-        response.json(orders[0])
+        const answer = await apply(request, operation, idempotencyKey(request))
+        response.json(answer.withheld ? answer : answer.orders[0])
       })
     }
   }

@@ -1,3 +1,4 @@
+import { typedKeys } from '@zari/shared/lib/objects'
 import type { OrderRecord, ShownPiece } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { Connection, mongo } from 'mongoose'
@@ -11,6 +12,7 @@ import {
   createChangeLog,
 } from '../changes/index.ts'
 import { createCustomerStore, type CustomerStore } from '../customers/index.ts'
+import { createErasureStore, type ErasureStore } from '../erasures/index.ts'
 import { createLinkStore, type LinkStore } from '../links/index.ts'
 import { createTemplateStore, type TemplateStore } from '../messages/index.ts'
 import type { Uploads } from '../uploads/index.ts'
@@ -45,6 +47,7 @@ export interface OrderStore extends OrderReads {
   customers: CustomerStore
   templates: TemplateStore
   links: LinkStore
+  erasures: ErasureStore
   pieceworkRates: ReturnType<typeof createRatesModel>
   searchWords: WordIndex
   sentTexts: SentTexts
@@ -91,6 +94,7 @@ export function createOrderStore(
     customers: createCustomerStore(connection, transaction, changeLog, keys),
     templates: createTemplateStore(connection, transaction, changeLog),
     links,
+    erasures: createErasureStore(connection),
     pieceworkRates: createRatesModel(connection),
     searchWords: new WordIndex(ordersOf, changeLog),
     sentTexts: new SentTexts(connection, uploads.signingSecret),
@@ -106,17 +110,30 @@ export function rawOrders(
   return db.collection<RawOrder>(collection.name)
 }
 
-export async function prepareOrderStore({
-  models,
-  changeLog,
-  keys,
-  numbers,
-  history,
-  customers,
-  templates,
-  links,
-  sentTexts,
-}: OrderStore): Promise<void> {
+/**
+ * Orders that are blocked, and stubs of those that are erased, in collections of their own: what reads orders can't
+ * show them. `withheld` says which, `erasure` by which.
+ */
+export function withheldOrders(
+  { models }: Pick<OrderStore, 'models'>,
+  kind: OrderKind,
+): mongo.Collection<RawOrder> {
+  const { db, collection } = models[kind]
+  return db.collection<RawOrder>(`withheld_${collection.name}`)
+}
+
+async function prepareWithheld(store: Pick<OrderStore, 'models'>): Promise<void> {
+  const fields = ['createdAt', 'payments.at', 'customerKey', 'erasure']
+  await Promise.all(
+    typedKeys(store.models).flatMap((kind) =>
+      fields.map((field) => withheldOrders(store, kind).createIndex({ [field]: 1 })),
+    ),
+  )
+}
+
+export async function prepareOrderStore(store: OrderStore): Promise<void> {
+  const { models, changeLog, keys, numbers, history, customers, templates, links, erasures, sentTexts } =
+    store
   await Promise.all([
     ...Object.values(models).map((model) => model.createIndexes()),
     changeLog.tombstones.createIndexes(),
@@ -126,6 +143,8 @@ export async function prepareOrderStore({
     templates.model.createIndexes(),
     links.model.createIndexes(),
     sentTexts.prepare(),
+    erasures.prepare(),
+    prepareWithheld(store),
   ])
   await changeLog.prepare()
   await numbers.prepare()

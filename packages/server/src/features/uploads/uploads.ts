@@ -112,6 +112,16 @@ export class Uploads {
     await this.claims.updateMany({ record }, { $set: { record: null, claimedAt: new Date(0) } }, { session })
   }
 
+  /** As `detach`, and for files that were never claimed: the next sweep deletes what nothing else names. */
+  async abandon(session: ClientSession, paths: readonly string[], record: string): Promise<void> {
+    await this.detach(session, record)
+    await this.unclaimed.model.deleteMany({ record }, { session })
+    for (const _id of paths.flatMap((path) => uploadIdOf(path) ?? [])) {
+      const unclaimed = { record: null, claimedAt: new Date(0) }
+      await this.claims.updateOne({ _id }, { $setOnInsert: unclaimed }, { session, upsert: true })
+    }
+  }
+
   async handOver(session: ClientSession, paths: readonly string[], record: string): Promise<void> {
     const ids = paths.flatMap((path) => uploadIdOf(path) ?? [])
     if (ids.length === 0) return

@@ -9,6 +9,7 @@ import { dueDateSetAfter } from '@zari/shared/orders/promised-day'
 import { searchKeysOf } from '@zari/shared/orders/search-keys'
 import type { ClientSession } from 'mongoose'
 import { notFound, unavailable } from '../../../lib/errors.ts'
+import { collectionOf } from '../erasing/withheld.ts'
 import { presentOrder } from '../order-documents.ts'
 import { keyOfCustomer, type StoredPayment } from '../order-schema.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
@@ -92,7 +93,7 @@ export async function applyChange(
   const dueDateSetAt = dueDateSetAfter(fields, at.toISOString())
   if (!isChange) return current
   const revision = current.revision + 1
-  const updated = await rawOrders(store, kind).findOneAndUpdate(
+  const updated = await collectionOf(store, kind, raw).findOneAndUpdate(
     { _id: id, revision: raw.revision },
     {
       $set: {
@@ -100,7 +101,8 @@ export async function applyChange(
         ...(searchedFields.some((field) => field in fields) && {
           searchKeys: searchKeysOf({ ...current, ...fields }),
         }),
-        ...(fields.phone !== undefined && { customerKey: keyOfCustomer(fields.phone) }),
+        ...(fields.phone !== undefined &&
+          raw['withheld'] === undefined && { customerKey: keyOfCustomer(fields.phone) }),
         ...(answeredAt !== undefined && { answeredAt }),
         ...(dueDateSetAt !== undefined && { dueDateSetAt }),
         ...('stage' in fields && { stageAt: at, stageBy: by }),

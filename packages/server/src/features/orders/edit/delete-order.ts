@@ -8,11 +8,11 @@ import { DELETED_SPAM, SPAM_DAYS_KEPT } from '@zari/shared/orders/suspected'
 import type { ClientSession } from 'mongoose'
 import { recordName } from '../../changes/index.ts'
 import { presentOrder } from '../order-documents.ts'
-import { type OrderStore, rawOrders } from '../order-store.ts'
+import { type OrderStore, rawOrders, withheldOrders } from '../order-store.ts'
 import { oneMoreSilent } from './apply-change.ts'
 
 /** A consultation and the order made from it share pictures: they belong to the one that stays. */
-async function keepForOther(
+export async function keepForOther(
   store: OrderStore,
   { kind, id, becameOrder, madeFrom, uploadedFiles }: OrderRecord,
   session: ClientSession,
@@ -76,8 +76,8 @@ export async function deleteSpam(store: OrderStore, check: () => void = () => {}
 export async function namedFiles(store: OrderStore, paths: string[]): Promise<Set<string>> {
   const projection = Object.fromEntries(fileFields.map((field) => [field, 1]))
   const named = new Set<string>()
-  for (const kind of ORDER_KINDS) {
-    const found = rawOrders(store, kind).find(
+  for (const orders of ORDER_KINDS.flatMap((kind) => [rawOrders(store, kind), withheldOrders(store, kind)])) {
+    const found = orders.find(
       { $or: fileFields.map((field) => ({ [field]: { $in: paths } })) },
       { projection },
     )

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { addDays, daysBetween, isDay, startOfDay } from '@zari/shared/time/due-date'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { isCounted, type TakenEntry, type Takings } from '@zari/shared/orders/takings'
-import { presentOrder } from '../order-documents.ts'
-import { type OrderStore, rawOrders } from '../order-store.ts'
+import { findForSums } from '../erasing/withheld.ts'
+import type { OrderStore } from '../order-store.ts'
 
 const MOST_DAYS = 366
 
@@ -26,13 +26,9 @@ type Days = v.InferOutput<typeof takingsQuerySchema>
 const READ = { name: 1, payments: 1 } as const
 
 async function entriesOf(store: OrderStore, kind: OrderKind, begin: Date, end: Date): Promise<TakenEntry[]> {
-  const raws = rawOrders(store, kind).find(
-    { payments: { $elemMatch: { at: { $gte: begin, $lt: end } } } },
-    { projection: READ },
-  )
+  const filter = { payments: { $elemMatch: { at: { $gte: begin, $lt: end } } } }
   const found: TakenEntry[] = []
-  for await (const raw of raws) {
-    const { id: orderId, name, payments } = presentOrder(kind, raw)
+  for (const { id: orderId, name, payments } of await findForSums(store, kind, filter, READ)) {
     const own = payments.filter(({ at }) => at >= begin.toISOString() && at < end.toISOString())
     found.push(...own.filter(isCounted).map((entry) => ({ ...entry, kind, orderId, name })))
   }

@@ -8,13 +8,12 @@ import { isOrderKind, ORDER_KINDS, type OrderKind } from '@zari/shared/orders/or
 import { textOf } from '@zari/shared/orders/read-order'
 import { kindsFor } from '@zari/shared/orders/role-access'
 import { readStatus } from '@zari/shared/orders/status'
-import type { RawOrder } from '../../../db/keyset.ts'
 import type { Clause } from '../../../db/queries.ts'
 import { customersOf } from '../../customers/index.ts'
 import { takingsOf } from '../list/takings.ts'
-import { presentOrder } from '../order-documents.ts'
+import { findForSums, hiddenKey, isHiddenKey } from '../erasing/withheld.ts'
 import { keyOfCustomer } from '../order-schema.ts'
-import { type OrderStore, rawOrders } from '../order-store.ts'
+import type { OrderStore } from '../order-store.ts'
 import {
   balanceOfAll,
   bestPieces,
@@ -53,10 +52,10 @@ const READ = Object.fromEntries(
   ].map((field) => [field, 1]),
 )
 
-async function find(store: OrderStore, kind: OrderKind, filter: Clause): Promise<OrderRecord[]> {
-  const raws = await rawOrders(store, kind).find(filter, { projection: READ }).toArray()
-  return raws.map((raw: RawOrder) => presentOrder(kind, raw))
-}
+const find = (store: OrderStore, kind: OrderKind, filter: Clause): Promise<OrderRecord[]> =>
+  findForSums(store, kind, filter, READ)
+
+const keyOf = (phone: string) => (isHiddenKey(phone) ? phone : keyOfCustomer(phone))
 
 interface Span {
   $gte: Date
@@ -99,14 +98,17 @@ async function customersOfMonth(
   taken: readonly OrderRecord[],
   start: Date,
 ): Promise<Month['customers']> {
-  const phones = [...new Set(taken.map(({ phone }) => keyOfCustomer(phone)).filter(Boolean))]
+  const keys = [...new Set(taken.map(({ phone }) => keyOf(phone)).filter(Boolean))]
+  const phones = keys.filter((key) => !isHiddenKey(key))
   const known = new Map((await customersOf(store.customers, phones)).map((each) => [each.phone, each]))
-  const customers = new Map(
-    phones.map((phone) => {
-      const numbers = mergedNumbers(phone, (number) => known.get(number)).sort()
-      return [numbers[0], numbers] as const
-    }),
-  )
+  const customers = new Map<string | undefined, string[]>()
+  for (const phone of phones) {
+    const numbers = mergedNumbers(phone, (number) => known.get(number)).sort()
+    const hidden = await Promise.all(numbers.map((number) => store.erasures.digestOf(number)))
+    customers.set(numbers[0], [...numbers, ...hidden.map(hiddenKey)])
+  }
+  const shown = new Set([...customers.values()].flat())
+  for (const key of keys) if (isHiddenKey(key) && !shown.has(key)) customers.set(key, [key])
   const numbers = [...new Set([...customers.values()].flat())]
   const orders = await Promise.all(
     kindsFor('workroom').map((kind) => find(store, kind, { customerKey: { $in: numbers } })),
@@ -114,7 +116,7 @@ async function customersOfMonth(
   const earlier = orders
     .flat()
     .filter((order) => isTakenOrder(order) && (!order.createdAt || order.createdAt < start.toISOString()))
-  const before = new Set(earlier.map(({ phone }) => keyOfCustomer(phone)))
+  const before = new Set(earlier.map(({ phone }) => keyOf(phone)))
   const returning = [...customers.values()].filter((own) => own.some((number) => before.has(number)))
   return { all: customers.size, returning: returning.length }
 }

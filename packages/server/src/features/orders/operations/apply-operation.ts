@@ -35,6 +35,7 @@ import {
 import { type KeyedCall, recordName, wasApplied } from '../../changes/index.ts'
 import { answeredCustomers, writeCustomers } from '../../customers/index.ts'
 import { applyChange } from '../edit/apply-change.ts'
+import { writeBlockedCustomer } from '../erasing/blocked-customer.ts'
 import { newOrderId } from '../order-documents.ts'
 import type { OrderStore } from '../order-store.ts'
 import { insertMade } from './insert-made.ts'
@@ -46,6 +47,9 @@ const deletedError = (operation: Operation): HttpError =>
   notFound(
     ordersTouched(operation).length > 1 ? 'One of the two orders has been deleted' : 'This order was deleted',
   )
+
+const withoutNote = (operation: Operation): Operation =>
+  operation.type === 'pay' ? { ...operation, payment: { ...operation.payment, note: '' } } : operation
 
 /** @throws HttpError 404 when it was made and deleted since, 409 when its id is another order's */
 async function checkIsNew(
@@ -71,6 +75,8 @@ async function checkPlan(
   if (plan.isKeyReused) throw idempotencyKeyReused()
   if (plan.refusal) throw impossibleNow(plan.refusal)
   if (plan.issues.length > 0) throw invalid(plan.issues)
+  // Nobody can compare the two: the answer would show a blocked order.
+  if (stored.withheld && plan.conflicts.length > 0) throw deletedError(operation)
   const [order] = ordersTouched(operation)
   const current = order && stored.orders.get(orderLink(order))?.record
   if (!current || plan.conflicts.length === 0) return
@@ -133,7 +139,11 @@ async function checkAndPlan(
   const isRepeat = wasApplied(call, found)
   if (!needed.every(isThere)) throw deletedError(operation)
   const stamp = { id: key ?? uuidv7(), at: enteredOnDevice(operation) ?? now, receivedAt: now, by, role }
-  const plan = planOperation(operation, records, stamp)
+  const plan = planOperation(
+    stored.withheld === 'erased' ? withoutNote(operation) : operation,
+    records,
+    stamp,
+  )
   const isApplied = isRepeat || (await isMadeAlready(store, request, stored, session))
   if (isApplied || plan.isDone) {
     if (!ordersTouched(operation).every(isThere)) throw deletedError(operation)
@@ -144,10 +154,18 @@ async function checkAndPlan(
   return { call, plan, stored, at, isApplied }
 }
 
-const currentRecords = ({ operation }: OperationCall, { orders, customers }: Stored): OperationAnswer => ({
-  orders: [...orders.values()].map(({ record }) => record),
-  customers: isOnCustomer(operation) ? answeredCustomers(operation.record.id, customers.records, []) : [],
-})
+const currentRecords = (
+  { operation }: OperationCall,
+  { orders, customers, withheld }: Stored,
+): OperationAnswer =>
+  withheld
+    ? { orders: [], customers: [], withheld }
+    : {
+        orders: [...orders.values()].map(({ record }) => record),
+        customers: isOnCustomer(operation)
+          ? answeredCustomers(operation.record.id, customers.records, [])
+          : [],
+      }
 
 /** @returns undefined when it now adds files that were not claimed */
 async function write(
@@ -175,13 +193,15 @@ async function write(
       orders.unshift(await insertMade(store, ref, { plan, key, by, at }, session))
     }
   }
-  if (isOnCustomer(operation)) {
+  if (isOnCustomer(operation) && stored.erasureId !== undefined) {
+    await writeBlockedCustomer(store, stored.erasureId, plan.customers, at, session)
+  } else if (isOnCustomer(operation)) {
     const writing = { phone: operation.record.id, changed: plan.customers, at }
     customers.push(
       ...(await writeCustomers(store.customers, { ...writing, stored: stored.customers }, session)),
     )
   }
-  return { orders, customers }
+  return stored.withheld ? currentRecords(request, stored) : { orders, customers }
 }
 
 async function apply(store: OrderStore, request: OperationCall): Promise<OperationAnswer> {

@@ -6,6 +6,7 @@ import {
   ordersTouched,
   recordsTouched,
 } from '@zari/shared/operations/operation'
+import type { OperationAnswer } from '@zari/shared/operations/operation-answer'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderLink, type OrderRef } from '@zari/shared/orders/order-link'
 import type { ClientSession } from 'mongoose'
@@ -13,8 +14,10 @@ import type { RawOrder } from '../../../db/keyset.ts'
 import { fingerprint } from '../../../http/request-input.ts'
 import { type KeyDocument, type KeyedCall, recordName } from '../../changes/index.ts'
 import { type CustomersRead, readForOperation } from '../../customers/index.ts'
+import { blockedCustomer } from '../erasing/blocked-customer.ts'
+import { findStored } from '../erasing/withheld.ts'
 import { presentOrder } from '../order-documents.ts'
-import { type OrderStore, rawOrders } from '../order-store.ts'
+import type { OrderStore } from '../order-store.ts'
 
 export interface OperationRequest {
   operation: Operation
@@ -38,6 +41,10 @@ interface ReadOrder {
 export interface Stored {
   orders: ReadonlyMap<string, ReadOrder>
   customers: CustomersRead
+  /** Some of it is blocked or erased: it is changed, and no answer shows it. */
+  withheld?: OperationAnswer['withheld']
+  /** The block that has the customer. */
+  erasureId?: string
 }
 
 export async function readStored(
@@ -46,12 +53,19 @@ export async function readStored(
   session?: ClientSession,
 ): Promise<Stored> {
   const orders = new Map<string, ReadOrder>()
+  // What an erased order still takes.
+  const stubs = operation.type === 'pay'
   for (const ref of ordersTouched(operation)) {
-    const raw = await rawOrders(store, ref.kind).findOne({ _id: ref.id }, session ? { session } : {})
+    const raw = await findStored(store, ref.kind, ref.id, { session, stubs })
     if (raw) orders.set(orderLink(ref), { ref, raw, record: presentOrder(ref.kind, raw) })
   }
   const phones = recordsTouched(operation).flatMap(({ kind, id }) => (kind === 'customers' ? [id] : []))
-  return { orders, customers: await readForOperation(store.customers, phones, session) }
+  const blocked = isOnCustomer(operation) ? await blockedCustomer(store, operation, session) : undefined
+  if (blocked) return { orders, ...blocked, withheld: 'blocked' }
+  const states = [...orders.values()].map(({ raw }) => raw['withheld'])
+  const withheld = (['erased', 'blocked'] as const).find((state) => states.includes(state))
+  const customers = await readForOperation(store.customers, phones, session)
+  return { orders, customers, ...(withheld && { withheld }) }
 }
 
 export function keyedCall({ operation, key, by }: OperationCall, { orders }: Stored): KeyedCall {

@@ -9,8 +9,8 @@ import {
   ratesEditSchema,
 } from '@zari/shared/orders/piecework'
 import { PIECEWORK_FIELDS } from '@zari/shared/orders/stage'
-import { presentOrder } from '../order-documents.ts'
-import { type OrderStore, rawOrders } from '../order-store.ts'
+import { findForSums } from '../erasing/withheld.ts'
+import type { OrderStore } from '../order-store.ts'
 import { Router } from 'express'
 import { staffOf } from '../../../http/authorize.ts'
 import { valid, validBody } from '../../../http/request-input.ts'
@@ -40,17 +40,14 @@ async function finishedOf(
   ids: readonly string[],
 ): Promise<FinishedStage[]> {
   const [orders, found] = await Promise.all([
-    rawOrders(store, kind)
-      .find({ _id: { $in: ids } }, { projection: { status: 1, stage: 1, assigneeId: 1, quantity: 1 } })
-      .toArray(),
+    findForSums(store, kind, { _id: { $in: [...ids] } }, { status: 1, stage: 1, assigneeId: 1, quantity: 1 }),
     store.history.model
       .find({ orderId: { $in: [...ids] }, kind, field: { $in: PIECEWORK_FIELDS } })
       .sort({ orderId: 1, revision: 1, _id: 1 })
       .lean(),
   ])
   const entries = Map.groupBy(found, ({ orderId }) => orderId)
-  return orders.flatMap((raw) => {
-    const { id, status, stage, assigneeId, quantity } = presentOrder(kind, raw)
+  return orders.flatMap(({ id, status, stage, assigneeId, quantity }) => {
     const history = (entries.get(id) ?? []).map((entry): HistoryEntry => ({
       ...entry,
       at: entry.at.toISOString(),

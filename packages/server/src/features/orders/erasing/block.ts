@@ -1,0 +1,164 @@
+import { CLOSE_FIRST, type ErasureScope } from '@zari/shared/customers/erasure'
+import { peopleKeysOf } from '@zari/shared/customers/search-people'
+import { emptyCustomer } from '@zari/shared/customers/customer'
+import { orderNumber } from '@zari/shared/orders/order-number'
+import { isOrderKind, type OrderKind } from '@zari/shared/orders/order-kinds'
+import type { ClientSession } from 'mongoose'
+import { HttpError, notFound } from '../../../lib/errors.ts'
+import { recordName } from '../../changes/index.ts'
+import { presentCustomer, rawCustomers } from '../../customers/index.ts'
+import { type CustomerPart, type Erasure, newErasure } from '../../erasures/index.ts'
+import { keyOfCustomer } from '../order-schema.ts'
+import { type OrderStore, rawOrders, withheldOrders } from '../order-store.ts'
+import { gather, type Gathered, lastOf, toClose } from './gather.ts'
+import { hiddenKey } from './withheld.ts'
+
+/** @throws HttpError 409 with what has to be closed, returned, paid or taken apart first */
+function refuseOpen(gathered: Gathered): void {
+  const orders = toClose(gathered)
+  const { merged: phones } = gathered
+  if (phones.length > 0)
+    throw new HttpError(409, {
+      code: CLOSE_FIRST,
+      message: 'This number is merged with others. Separate them first.',
+    })
+  if (orders.length === 0) return
+  const message = `Close these first: ${orders.map(orderNumber).join(', ')}`
+  throw new HttpError(409, { code: CLOSE_FIRST, message })
+}
+
+export async function leaveTombstone(
+  { changeLog }: OrderStore,
+  session: ClientSession,
+  { kind, id, changeSeq }: { kind: OrderKind; id: string; changeSeq: number },
+): Promise<void> {
+  const stone = { kind, orderId: id, changeSeq, deletedAt: new Date() }
+  await changeLog.tombstones.updateOne(
+    { _id: recordName(kind, id) },
+    { $set: stone },
+    { session, upsert: true },
+  )
+}
+
+/** Leaves the rest of the record, if there is any. */
+export async function takeOut(
+  store: OrderStore,
+  session: ClientSession,
+  { customer, part }: Pick<Gathered, 'customer' | 'part'>,
+): Promise<void> {
+  if (!customer) return
+  const customers = rawCustomers(store.customers)
+  const { phone: _id } = customer
+  if (part.note !== undefined) return void (await customers.deleteOne({ _id }, { session }))
+  const ids = new Set([...part.people, ...part.measurements, ...part.messages].map(({ id }) => id))
+  if (ids.size === 0) return
+  const isLeft = ({ id }: { id: string }) => !ids.has(id)
+  const left = {
+    people: customer.people.filter(isLeft),
+    measurements: customer.measurements.filter(isLeft),
+    messages: customer.messages.filter(isLeft),
+  }
+  const searchKeys = peopleKeysOf({ ...customer, ...left })
+  const revision = customer.revision + 1
+  const changeSeq = await store.changeLog.next(session)
+  const set = { ...left, searchKeys, revision, updatedAt: new Date(), changeSeq }
+  await customers.updateOne({ _id }, { $set: set }, { session })
+}
+
+/**
+ * One transaction: nobody sees half of it, and a killed server leaves all or nothing. Devices read anew.
+ * @param by id of the account @throws HttpError 404, 409
+ */
+export function block(store: OrderStore, scope: ErasureScope, by: string): Promise<Erasure> {
+  return store.transaction(async (session) => {
+    const gathered = await gather(store, scope, session)
+    refuseOpen(gathered)
+    const { phone, name, orders, part, personIds } = gathered
+    const phoneDigest = await store.erasures.digestOf(phone)
+    const erasure = newErasure({
+      state: 'blocked',
+      scope: scope.type,
+      by,
+      lastAt: lastOf(gathered),
+      orders: orders.map(({ kind, record: { id, number } }) => ({ kind, id, ...(number && { number }) })),
+      personIds,
+      phoneDigest,
+      phone,
+      name,
+      customer: part,
+    })
+    const changeSeq = await store.changeLog.next(session)
+    for (const { kind, raw } of orders) {
+      const withheld = {
+        ...raw,
+        withheld: 'blocked',
+        erasure: erasure._id,
+        customerKey: hiddenKey(phoneDigest),
+      }
+      await withheldOrders(store, kind).insertOne(withheld, { session })
+      await rawOrders(store, kind).deleteOne({ _id: raw._id }, { session })
+      await leaveTombstone(store, session, { kind, id: raw._id, changeSeq })
+    }
+    await takeOut(store, session, gathered)
+    await store.erasures.collection.insertOne(erasure, { session })
+    await store.changeLog.renewEpoch(session)
+    return erasure
+  })
+}
+
+/** What is there by now stays; a note that is there, too. */
+async function putBack(
+  store: OrderStore,
+  session: ClientSession,
+  phone: string,
+  part: CustomerPart,
+): Promise<void> {
+  const customers = rawCustomers(store.customers)
+  const raw = await customers.findOne({ _id: phone }, { session })
+  const there = raw ? presentCustomer(raw) : emptyCustomer(phone)
+  const { people, measurements, messages, merges } = part
+  const isStored = [people, measurements, messages, merges].some(({ length }) => length > 0)
+  if (!isStored && !part.note && !part.language) return
+  const joined = {
+    ...there,
+    people: [...people, ...there.people],
+    measurements: [...measurements, ...there.measurements],
+    messages: [...messages, ...there.messages],
+    merges: [...merges, ...there.merges],
+    language: there.language ?? part.language ?? null,
+    note: [part.note, there.note].filter(Boolean).join('\n') || null,
+  }
+  const { phone: _id, ...fields } = joined
+  const set = {
+    ...fields,
+    searchKeys: peopleKeysOf(joined),
+    revision: there.revision + 1,
+    updatedAt: new Date(),
+    changeSeq: await store.changeLog.next(session),
+  }
+  await customers.updateOne({ _id: phone }, { $set: set }, { session, upsert: true })
+}
+
+/** @throws HttpError 404 once it is being erased */
+export function unblock(store: OrderStore, id: string): Promise<Erasure> {
+  return store.transaction(async (session) => {
+    const erasure = await store.erasures.collection.findOneAndDelete(
+      { _id: id, state: 'blocked' },
+      { session },
+    )
+    if (!erasure) throw notFound('This is erased, or not blocked any more')
+    for (const { kind, id: orderId } of erasure.orders) {
+      if (!isOrderKind(kind)) continue
+      const stored = await withheldOrders(store, kind).findOneAndDelete({ _id: orderId }, { session })
+      if (!stored) continue
+      const { withheld: _state, erasure: _id, ...raw } = stored
+      const customerKey = keyOfCustomer(raw['phone'])
+      const changeSeq = await store.changeLog.next(session)
+      await rawOrders(store, kind).insertOne({ ...raw, customerKey, changeSeq }, { session })
+      await store.changeLog.tombstones.deleteOne({ _id: recordName(kind, orderId) }, { session })
+    }
+    const { phone, customer } = erasure
+    if (phone && customer) await putBack(store, session, phone, customer)
+    return erasure
+  })
+}

@@ -1,0 +1,149 @@
+import { CUSTOMERS } from '@zari/shared/customers/customer'
+import { type Day, DAY_MS, dayInIndia } from '@zari/shared/time/due-date'
+import type { ClientSession } from 'mongoose'
+import { recordName } from '../../changes/index.ts'
+import { presentCustomer, type RawCustomer, rawCustomers } from '../../customers/index.ts'
+import {
+  type CustomerPart,
+  type Erasure,
+  listed,
+  type ListedErasure,
+  newErasure,
+} from '../../erasures/index.ts'
+import { type OrderStore, rawOrders, withheldOrders } from '../order-store.ts'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { eraseOrders, eraseRecords } from './erase.ts'
+import { takeOut } from './block.ts'
+import { partOf, yearAfter } from './gather.ts'
+
+/** One year after the last order, payment, message or edit, also one that a device has sent since the block. */
+export async function eraseDayOf(store: OrderStore, { _id, lastAt }: Erasure): Promise<Day> {
+  const found = await Promise.all(
+    ORDER_KINDS.map((kind) =>
+      withheldOrders(store, kind)
+        .find({ erasure: _id }, { projection: { updatedAt: 1 } })
+        .toArray(),
+    ),
+  )
+  const times = found
+    .flat()
+    .flatMap(({ updatedAt }) => (updatedAt instanceof Date ? updatedAt.getTime() : []))
+  return yearAfter(new Date(Math.max(lastAt.getTime(), ...times)))
+}
+
+interface Finishing {
+  /** Writes the list beside the backups. */
+  addToList: (erasures: readonly ListedErasure[]) => Promise<void>
+  /** Deletes the pictures that nothing names any more. */
+  sweep: () => Promise<unknown>
+  /** Throws to end the work. */
+  check?: () => void
+  now?: Date
+}
+
+/**
+ * What is due, and what was cut off: a state of each step is stored, and each step can be done again.
+ * @returns those that were erased
+ */
+export async function finishErasures(
+  store: OrderStore,
+  { addToList, sweep, check = () => {}, now = new Date() }: Finishing,
+): Promise<Erasure[]> {
+  const { collection } = store.erasures
+  const today = dayInIndia(now)
+  const lastAt = { $lte: new Date(now.getTime() - 365 * DAY_MS) }
+  for (const blocked of await collection.find({ state: 'blocked', lastAt }).toArray()) {
+    if ((await eraseDayOf(store, blocked)) > today) continue
+    check()
+    await collection.updateOne({ _id: blocked._id, state: 'blocked' }, { $set: { state: 'erasing' } })
+  }
+  const erasing = await collection.find({ state: 'erasing' }).toArray()
+  if (erasing.length === 0) return []
+  check()
+  // Before it counts as done: a restore would bring back what no list names.
+  await addToList(erasing.map(listed))
+  for (const erasure of erasing) {
+    check()
+    await eraseRecords(store, erasure, now)
+  }
+  await sweep()
+  return erasing
+}
+
+/** Of the command line: without a block, and whatever is open. The next sweep deletes the pictures. */
+export async function eraseNow(
+  store: OrderStore,
+  { orders, phone = '' }: Pick<Erasure, 'orders' | 'phone'>,
+  addToList: Finishing['addToList'],
+): Promise<void> {
+  const phoneDigest = await store.erasures.digestOf(phone)
+  await store.erasures.collection.insertOne(
+    newErasure({ scope: 'purge', orders, phoneDigest, ...(phone && { phone }) }),
+  )
+  await finishErasures(store, { addToList, sweep: async () => {} })
+}
+
+/** Of a customer's record in a restored backup; of a whole one what is older than the block. @returns whether there was any */
+async function eraseCustomer(
+  store: OrderStore,
+  session: ClientSession,
+  raw: RawCustomer,
+  { scope, at, orders, personIds }: ListedErasure,
+): Promise<boolean> {
+  const customer = presentCustomer(raw)
+  const isWhole = scope === 'number' || scope === 'purge'
+  const part: CustomerPart = isWhole
+    ? {
+        people: customer.people.filter(({ addedAt }) => addedAt <= at),
+        measurements: customer.measurements.filter(({ takenAt }) => takenAt <= at),
+        messages: customer.messages.filter((message) => message.at <= at),
+        merges: [],
+        ...((customer.updatedAt ?? '') <= at && { note: customer.note }),
+      }
+    : partOf(customer, new Set(orders.map(({ id }) => id)), new Set(personIds))
+  await takeOut(store, session, { customer, part })
+  if (isWhole) await store.keys.deleteOf(session, recordName(CUSTOMERS, raw._id))
+  return part.note !== undefined || part.people.length + part.measurements.length + part.messages.length > 0
+}
+
+/** Applies a list to a restored backup, by ids and then by the HMAC of each number. @returns how many were applied */
+export async function eraseSince(store: OrderStore, list: readonly ListedErasure[]): Promise<number> {
+  const { collection } = store.erasures
+  const digestOf = (phone: string) => store.erasures.digestOf(phone)
+  const customers = await rawCustomers(store.customers).find().toArray()
+  const digests = new Map<string, RawCustomer>()
+  for (const raw of customers) digests.set(await digestOf(raw._id), raw)
+  const phones = new Map<string, string>()
+  for (const kind of ORDER_KINDS)
+    for (const phone of await rawOrders(store, kind).distinct('customerKey'))
+      if (typeof phone === 'string' && phone) phones.set(await digestOf(phone), phone)
+  let applied = 0
+  for (const entry of list) {
+    const { id: _id, at, phoneDigest, scope } = entry
+    const isDone = await collection.findOne({ _id, state: 'erased' })
+    const isApplied = await store.transaction(async (session) => {
+      const phone = scope === 'number' ? phones.get(phoneDigest) : undefined
+      const more = []
+      for (const kind of phone ? ORDER_KINDS : []) {
+        const of = { customerKey: phone, createdAt: { $lte: new Date(at) } }
+        const found = await rawOrders(store, kind)
+          .find(of, { session, projection: { _id: 1 } })
+          .toArray()
+        more.push(...found.map((raw) => ({ kind, id: raw._id })))
+      }
+      const ids = new Set(entry.orders.map(({ id }) => id))
+      const orders = [...entry.orders, ...more.filter(({ id }) => !ids.has(id))]
+      const erased = await eraseOrders(store, session, orders, _id)
+      const raw = phoneDigest ? digests.get(phoneDigest) : undefined
+      const isChanged = raw ? await eraseCustomer(store, session, raw, entry) : false
+      const { personIds } = entry
+      const erasedAt = new Date()
+      const known = { _id, scope, at: new Date(at), orders, personIds, phoneDigest }
+      const erasure = newErasure({ ...known, state: 'erased', erasedAt })
+      if (!isDone) await collection.replaceOne({ _id }, erasure, { session, upsert: true })
+      return erased > 0 || isChanged || !isDone
+    })
+    if (isApplied) applied++
+  }
+  return applied
+}

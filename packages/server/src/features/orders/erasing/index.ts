@@ -1,0 +1,3 @@
+export { eraseNow, eraseSince, finishErasures } from './finish.ts'
+export { erasureRoutes } from './routes.ts'
+export { applyRetention } from './retention.ts'

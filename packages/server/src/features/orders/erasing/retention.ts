@@ -1,0 +1,120 @@
+import type { CustomerRecord } from '@zari/shared/customers/customer'
+import { NO_RETENTION, type Retention, type RetentionAnswer } from '@zari/shared/customers/erasure'
+import { mergedNumbers } from '@zari/shared/customers/merged-numbers'
+import { fileFields } from '@zari/shared/orders/field-lists'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import type { OrderRef } from '@zari/shared/orders/order-link'
+import { isTakenOn } from '@zari/shared/orders/role-access'
+import { isOpenStatus } from '@zari/shared/orders/status'
+import { recordName } from '../../changes/index.ts'
+import { everyCustomer, rawCustomers } from '../../customers/index.ts'
+import { newErasure } from '../../erasures/index.ts'
+import { oneMoreSilent } from '../edit/apply-change.ts'
+import { presentOrder } from '../order-documents.ts'
+import { keyOfCustomer } from '../order-schema.ts'
+import { type OrderStore, rawOrders } from '../order-store.ts'
+import { filesOf } from './erase.ts'
+
+const ID = 'retention'
+
+const settingsOf = ({ models }: OrderStore) =>
+  models['contact-inquiries'].db.collection<Retention & { _id: string }>(ID)
+
+export async function readRetention(store: OrderStore): Promise<Retention> {
+  const { requests, pictures } = (await settingsOf(store).findOne({ _id: ID })) ?? NO_RETENTION
+  return { requests, pictures }
+}
+
+export async function setRetention(store: OrderStore, settings: Retention): Promise<void> {
+  await settingsOf(store).updateOne({ _id: ID }, { $set: settings }, { upsert: true })
+}
+
+/** ms since 1970; where it is off nothing is old. */
+function endOf(months: number | null, now: Date): number {
+  return months === null ? -Infinity : new Date(now).setUTCMonth(now.getUTCMonth() - months)
+}
+
+/** Pictures stay of customers with an open order, or a later one under any of their merged numbers. */
+async function dueOf(store: OrderStore, settings: Retention, now: Date) {
+  const due = { requests: [] as OrderRef[], pictures: [] as OrderRef[], phones: [] as string[] }
+  if (settings.requests === null && settings.pictures === null) return due
+  const ends = { requests: endOf(settings.requests, now), pictures: endOf(settings.pictures, now) }
+  const latest = new Map<string, number>()
+  const holding: Array<OrderRef & { phone: string }> = []
+  for (const kind of ORDER_KINDS) {
+    for await (const raw of rawOrders(store, kind).find()) {
+      const record = presentOrder(kind, raw)
+      const ref = { kind, id: record.id }
+      const at = Date.parse(record.createdAt ?? '') || 0
+      const isOpen = isOpenStatus(record.status)
+      const isIdle = at < ends.requests && (Date.parse(record.updatedAt ?? '') || 0) < ends.requests
+      if (isOpen && isIdle && !isTakenOn(record)) due.requests.push(ref)
+      // An order without a number is a customer of its own.
+      const phone = keyOfCustomer(record.phone) || record.id
+      latest.set(phone, Math.max(latest.get(phone) ?? 0, isOpen ? Infinity : at))
+      if (record.measurements || filesOf(record).length > 0) holding.push({ ...ref, phone })
+    }
+  }
+  const known = new Map<string, CustomerRecord>()
+  for await (const customer of everyCustomer(store.customers)) known.set(customer.phone, customer)
+  const isOld = (phone: string) =>
+    mergedNumbers(phone, (number) => known.get(number)).every(
+      (number) => (latest.get(number) ?? 0) < ends.pictures,
+    )
+  due.pictures = holding.filter(({ phone }) => isOld(phone)).map(({ kind, id }) => ({ kind, id }))
+  due.phones = [...known.values()]
+    .filter(({ phone, measurements }) => measurements.length > 0 && latest.has(phone) && isOld(phone))
+    .map(({ phone }) => phone)
+  return due
+}
+
+export async function retentionAnswer(store: OrderStore, settings: Retention): Promise<RetentionAnswer> {
+  const { requests, pictures, phones } = await dueOf(store, settings, new Date())
+  const tonight = { requests: requests.length, pictures: pictures.length, customers: phones.length }
+  return { settings, tonight }
+}
+
+const dropPictures = (store: OrderStore, { kind, id }: OrderRef) =>
+  store.transaction(async (session) => {
+    const raw = await rawOrders(store, kind).findOne({ _id: id }, { session })
+    if (!raw) return
+    const record = presentOrder(kind, raw)
+    const gone = [...fileFields, 'measurements']
+    const changeSeq = await store.changeLog.next(session)
+    await rawOrders(store, kind).updateOne(
+      { _id: id },
+      {
+        $set: { ...oneMoreSilent(raw), revision: record.revision + 1, changeSeq },
+        $unset: Object.fromEntries(gone.map((field) => [field, '' as const])),
+      },
+      { session },
+    )
+    const of = { kind, orderId: id, field: { $in: gone } }
+    await store.history.model.collection.updateMany(of, { $set: { from: null, to: null } }, { session })
+    await store.uploads.abandon(session, filesOf(record), recordName(kind, id))
+  })
+
+const dropMeasurements = (store: OrderStore, phone: string) =>
+  store.transaction(async (session) => {
+    const customers = rawCustomers(store.customers)
+    const raw = await customers.findOne({ _id: phone }, { session })
+    const revision = Number(raw?.['revision']) + 1
+    const set = { measurements: [], changeSeq: await store.changeLog.next(session), revision }
+    if (raw) await customers.updateOne({ _id: phone }, { $set: set }, { session })
+  })
+
+/** Requests are marked for `finishErasures`. @param check throws to end the work @returns orders that lose something here */
+export async function applyRetention(store: OrderStore, check: () => void): Promise<OrderRef[]> {
+  const { requests, pictures, phones } = await dueOf(store, await readRetention(store), new Date())
+  if (requests.length > 0)
+    await store.erasures.collection.insertOne(newErasure({ scope: 'retention', orders: requests }))
+  for (const order of pictures) {
+    check()
+    await dropPictures(store, order)
+  }
+  for (const phone of phones) {
+    check()
+    await dropMeasurements(store, phone)
+  }
+  return pictures
+}
