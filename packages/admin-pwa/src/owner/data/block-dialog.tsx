@@ -92,7 +92,6 @@ export function BlockDialog({
       savesOnServer
       isSaving={isSaving}
       isDisabled={isRefused}
-      look={found ? 'danger' : 'main'}
       saveLabel={found ? 'Block' : 'Preview'}
       onSave={next}
       onClose={onClose}
