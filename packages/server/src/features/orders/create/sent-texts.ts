@@ -1,8 +1,7 @@
+import { DAY_MS } from '@zari/shared/time/due-date'
 import type { Connection, mongo } from 'mongoose'
 import { createHmac } from 'node:crypto'
 import { ignoreDuplicate } from '../../../db/errors.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 export const SENT_TEXTS = 'sent_texts'
 
