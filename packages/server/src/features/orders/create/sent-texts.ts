@@ -28,7 +28,7 @@ export class SentTexts {
   }
 
   /** @returns from how many networks it came within a day, with this one */
-  async count(written: string, network: string, now: Date = new Date()): Promise<number> {
+  async addAndCount(written: string, network: string, now: Date = new Date()): Promise<number> {
     const text = this.#hash(written)
     await this.#sent
       .updateOne({ _id: this.#hash(`${text} ${network}`) }, { $set: { text, at: now } }, { upsert: true })
