@@ -103,7 +103,7 @@ export function lastOwner(message: string): HttpError {
   return new HttpError(409, { code: 'last_owner', message })
 }
 
-/** Their role needs one. */
+/** Of an account that needs one. */
 export function lastPasskey(): HttpError {
   const message = 'You need a passkey to sign in. Add another one before you remove this one.'
   return new HttpError(409, { code: 'last_passkey', message })

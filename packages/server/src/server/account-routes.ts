@@ -26,21 +26,21 @@ interface AccountRoutesOptions {
   staffOnly: RequestHandler[]
 }
 
-/** Signing in, passkeys, the own account and people. @returns `auth` at their addresses, `admin` for /api/admin */
-export function accountRoutes({ services, session, staffOnly, ...address }: AccountRoutesOptions): {
+/** Sign-in, passkeys, My account and People. @returns `auth` for the root, `admin` for /api/admin */
+export function accountRoutes({ services, session, staffOnly, ...settings }: AccountRoutesOptions): {
   auth: Router
   admin: Router
 } {
   const { connection, accounts, alerts, links, openSessions: sessions, shop, streams, throttle } = services
-  const { secret, secure } = address
+  const { secret, secure } = settings
   const { store } = alerts.parts
   const onSessionEnd = (name: string) => deleteDevice(store, name)
   const onSessionKept = (kept: Parameters<typeof updateDeviceVersion>[1]) => updateDeviceVersion(store, kept)
   const passwords = { accounts, throttle, deviceCookies: new DeviceCookies(secret, secure) }
   const shopName = async () => (await shop.seen()).name
-  const passkeys = new Passkeys({ ...passwords, ...address, connection, shopName })
-  const signingIn = { ...passwords, passkeys, onSessionEnd, onNewDevice: alerts.onNewDevice }
-  const ofSessions = { accounts, sessions, streams, onSessionEnd, onSessionKept }
+  const passkeys = new Passkeys({ ...passwords, ...settings, connection, shopName })
+  const signInParts = { ...passwords, passkeys, onSessionEnd, onNewDevice: alerts.onNewDevice }
+  const sessionParts = { accounts, sessions, streams, onSessionEnd, onSessionKept }
 
   const auth = Router()
   auth.use(
@@ -48,12 +48,12 @@ export function accountRoutes({ services, session, staffOnly, ...address }: Acco
     staffOnly,
     authorize(passkeyRules),
     recentPassword(recentPasskeyRules, sessions),
-    ownPasskeyRoutes(signingIn),
+    ownPasskeyRoutes(signInParts),
   )
-  auth.use(passkeyPaths.all, session, passkeyRoutes(signingIn, limitNetwork(passwords)))
-  auth.use('/api/auth', session, authRoutes({ ...signingIn, links, streams, secure }))
+  auth.use(passkeyPaths.all, session, passkeyRoutes(signInParts, limitNetwork(passwords)))
+  auth.use('/api/auth', session, authRoutes({ ...signInParts, links, streams, secure }))
   const admin = Router()
-  admin.use(peopleRoutes(ofSessions, links), signInRulesRoutes(passkeys))
-  admin.use(myAccountRoutes({ ...ofSessions, ...passwords, passkeys }))
+  admin.use(peopleRoutes(sessionParts, links), signInRulesRoutes(passkeys))
+  admin.use(myAccountRoutes({ ...sessionParts, ...passwords, passkeys }))
   return { auth, admin }
 }

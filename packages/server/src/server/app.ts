@@ -150,7 +150,7 @@ export function createApp({
   const secrets = new CalendarSecrets(accounts)
   const shopName = async () => (await shop.seen()).name
   const testAlerts = limitPerHour(connection, 'test alerts', TEST_ALERTS_PER_HOUR)
-  const ofAccounts = accountRoutes({
+  const accountRouters = accountRoutes({
     services,
     secret: sessionSecret,
     secure,
@@ -173,7 +173,7 @@ export function createApp({
   const site = new SiteRoutes({ folder, publicOrigin, renderer, published, defaultContent, orderByLink })
   const pieceFiles = new LocalPictureCache({ gallery, uploads }, pieceFolder)
   const publishing = { gallery, publications, pieceFiles, site: published, shop }
-  orders.onWebsiteConsent = () =>
+  orders.enforceWebsiteConsent = () =>
     takeOffWithoutConsent(publishing, orders).catch((error: unknown) =>
       log.error({ err: error }, 'pictures without consent were not taken off'),
     )
@@ -225,7 +225,7 @@ export function createApp({
   app.use(
     uploadRequestRoutes(uploads, publicOrigin, { recognize, limit: addresses, read: readBody(SMALL_BODY) }),
   )
-  app.use(ofAccounts.auth)
+  app.use(accountRouters.auth)
   app.use('/api/admin', staffOnly, authorize(adminRules), recentPassword(recentPasswordRules, openSessions))
   app.use('/api/admin', readBody(MAX_BODY_BYTES))
   let description: ReturnType<typeof openApi> | undefined
@@ -269,7 +269,7 @@ export function createApp({
   )
   app.use(databaseRoutes(() => ({ isStandIn, isHostReplaced })))
   app.use('/api/admin', tailorRoutes(tailors))
-  app.use('/api/admin', ofAccounts.admin)
+  app.use('/api/admin', accountRouters.admin)
   app.use(activityRoutes(services.activity, () => namedAccounts(accounts)))
   app.use('/api/admin', alertRoutes(alerts.parts, testAlerts))
   app.use(newDeviceRoutes(alerts.parts))

@@ -70,7 +70,7 @@ export function startLocalJobs(log: Logger, { services, published, pictures }: L
       (error) => log.error({ err: error }, 'clearing old pages and pictures failed'),
     ),
     everyHour(
-      () => services.orders.onWebsiteConsent(),
+      () => services.orders.enforceWebsiteConsent(),
       () => {},
     ),
     everyHour(

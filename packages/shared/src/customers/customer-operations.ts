@@ -34,7 +34,7 @@ const values = v.pipe(
   v.check((all) => Object.keys(all).length <= 100, 'Too many measurements'),
 )
 
-/** Yes without who agreed cannot be said. */
+/** Null: not under 18. Of a child only with who agreed. */
 const consent = v.nullable(
   v.strictObject({
     agreedBy: name,

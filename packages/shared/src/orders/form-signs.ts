@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 
-export interface Signs {
+/** Sent with a form: what tells people from programs. */
+export interface FormSigns {
+  /** Something is in the field that people do not see. */
   website?: true | undefined
   /** Ms since the page was opened, by its own clock; unknown without script. */
   openMs?: number | undefined
@@ -9,8 +11,8 @@ export interface Signs {
 /* @__NO_SIDE_EFFECTS__ */
 const anything = <T>(read: (typed: unknown) => T) => v.optional(v.pipe(v.unknown(), v.transform(read)))
 
-/** A page has no website to fill in. Neither it nor the time refuses a request. */
-export const signSchemas: Record<string, v.GenericSchema> = {
+/** `website` is the hidden field. Whatever is in the two, no request is refused for it. */
+export const formSignSchemas: Record<string, v.GenericSchema> = {
   website: anything((typed) => Boolean(typed) || undefined),
   openMs: anything((typed) => (Number.isFinite(typed) ? Number(typed) : undefined)),
 }

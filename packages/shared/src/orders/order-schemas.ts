@@ -17,7 +17,7 @@ import {
   type StaffText,
 } from './field-types.ts'
 import { seenBeside } from './linked-fields.ts'
-import { type Signs, signSchemas } from './form-signs.ts'
+import { type FormSigns, formSignSchemas } from './form-signs.ts'
 import { readMaterial } from './material.ts'
 import { type OrderKind, perKind } from './order-kinds.ts'
 import { readOrderLink } from './order-link.ts'
@@ -132,21 +132,21 @@ const siteVersion: v.GenericSchema = v.optional(
 const createSchemaFor = (kind: OrderKind): v.GenericSchema =>
   v.strictObject({
     ...formEntries(kind),
-    ...(kind === 'outfit-details-orders' ? { ...signSchemas, siteVersion } : signSchemas),
+    ...(kind === 'outfit-details-orders' ? { ...formSignSchemas, siteVersion } : formSignSchemas),
   })
 
 export type FormInput<K extends OrderKind = OrderKind> = CreateInput<K> & {
   siteVersion?: number | undefined
-} & Signs
+} & FormSigns
 
 export const createSchemas = /* @__PURE__ */ perKind(createSchemaFor) as {
   [K in OrderKind]: v.GenericSchema<unknown, FormInput<K>>
 }
 
 /** What a repeat of a request is known by: it may come later, from the page in another language, or of another version. */
-export function requestContent<T extends Partial<Record<'language' | 'siteVersion' | keyof Signs, unknown>>>(
-  input: T,
-) {
+export function requestContent<
+  T extends Partial<Record<'language' | 'siteVersion' | keyof FormSigns, unknown>>,
+>(input: T) {
   const { language: _language, siteVersion: _version, website: _website, openMs: _open, ...content } = input
   return content
 }

@@ -14,7 +14,7 @@ export interface WebsiteConsent {
   pictures: string[]
 }
 
-/** A hundred pictures. */
+/** Enough for a hundred pictures. */
 export const MAX_CONSENT_LENGTH = 8_000
 
 const consentSchema = v.strictObject({
@@ -35,7 +35,7 @@ export const isNotedByStaff = (typed: string): boolean => (readConsent(typed)?.h
 export const writeConsent = ({ answer, how, at, pictures }: WebsiteConsent): string =>
   JSON.stringify({ answer, how, at, pictures } satisfies WebsiteConsent)
 
-/** Of what `writeConsent` wrote. */
+/** Of what `writeConsent` wrote; without valibot, for the staff app's shell. */
 export const isYes = (consent: string): boolean => consent.includes('"yes"')
 
 /** Pictures of the finished piece that were added later are not covered. */

@@ -23,7 +23,7 @@ interface AgeForm extends Omit<ParentConsent, 'known'> {
   known: '' | ParentConsent['known']
 }
 
-/** Stores the answer, and with it who is not stored yet, the first under the number first. Until then nothing of the person is kept. */
+/** Stores the answer with the person, who is added by it if they are new. Until then nothing of them is kept. */
 export function AgeDialog({
   phone,
   person,
@@ -65,6 +65,7 @@ export function AgeDialog({
     const answered = stored
       ? newOperation(stored.phone, person.name, { ...age, personId: stored.id })
       : adding(person, ids.answer, { consent })
+    // The first of a number counts as grown up: they have to be stored first.
     const isFirstNew = first && first !== person && first.stored.length === 0
     if (await saveOperations([...(isFirstNew ? [adding(first, ids.first)] : []), answered])) onAnswered()
     return false

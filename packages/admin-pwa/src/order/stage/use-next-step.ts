@@ -13,7 +13,7 @@ import { showSaveResult } from '../../sync/hooks/save-messages.ts'
 import { saveAndTell, useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
-import { givenRecords } from '../../sync/app-state/shown-records.ts'
+import { recordsForRole } from '../../sync/app-state/shown-records.ts'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import type { FieldChange } from '../../sync/engine/new-entry.ts'
 import { reportUnlessFull } from '../../sync/engine/storage-quota.ts'
@@ -24,7 +24,7 @@ import { type Steps, stepsBack } from './next-step.ts'
 
 /** What a later edit has set is not undone with the step before it. */
 function isChangedSince({ seen, changes }: OrderChanges): boolean {
-  const now = givenRecords(useAppStore.getState())[seen.kind].byId.get(seen.id)
+  const now = recordsForRole(useAppStore.getState())[seen.kind].byId.get(seen.id)
   // The server sets its own times; that of a due date goes with the date.
   const isSame = (field: EditableField) => {
     if (field === 'dueDateSetAt') return true

@@ -60,7 +60,8 @@ export function PieceDialog({ piece, category, onRecord, onClose }: Props) {
         ...(!checked.ok && checked.errors),
         picture: needsPicture && 'Please add a photo',
         whose:
-          photograph.needsOwner && 'Please choose whose it is. A customer’s picture comes from their order.',
+          photograph.isWhoseMissing &&
+          'Please choose whose it is. A customer’s picture comes from their order.',
       }
     },
     async send({ values, changed, from }) {
@@ -117,7 +118,7 @@ export function PieceDialog({ piece, category, onRecord, onClose }: Props) {
           whose={
             <WhosePicture
               photograph={photograph}
-              error={(photograph.needsOwner && problems['whose']) || problems['order'] || undefined}
+              error={(photograph.isWhoseMissing && problems['whose']) || problems['order'] || undefined}
             />
           }
         />

@@ -117,7 +117,7 @@ export function usePhoto(before: StaffPicture | null) {
       return setTakenAway(false)
     },
     /** Whether a photo of the device was chosen, and nobody has said whose it is. */
-    needsOwner: chosen !== undefined && 'body' in chosen && !isOwnWork,
+    isWhoseMissing: chosen !== undefined && 'body' in chosen && !isOwnWork,
     isOwnWork,
     setOwnWork,
     takeAway: () => {

@@ -14,7 +14,7 @@ import { useServerRead } from '../../sync/hooks/use-server-read.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { usePlaces } from '../../sync/app-state/held-place.ts'
-import { givenRecords, shownRecords } from '../../sync/app-state/shown-records.ts'
+import { recordsForRole, shownRecords } from '../../sync/app-state/shown-records.ts'
 import { KEEP_SCROLL } from '../../ui/scroll-position.ts'
 import { selectRecords } from './filter-orders.ts'
 import {
@@ -96,7 +96,7 @@ function useListPage(
 ): ListPage {
   const coverage = useAppStore((state) => state.coverage)
   const isOpening = useAppStore((state) => state.recordsExtent !== 'whole')
-  const byId = useAppStore((state) => givenRecords(state)[kind].byId)
+  const byId = useAppStore((state) => recordsForRole(state)[kind].byId)
   const { rows, hasOlder } = useMemo<LocalPart>(
     () => (isOpening ? { rows: selected, hasOlder: false } : localPart(selected, query, coverage)),
     [selected, query, coverage, isOpening],
@@ -191,7 +191,7 @@ export function useOrderList(kind: OrderKind) {
     return !isChosen && older === 'here' ? page.total : undefined
   }
   const spam = useAppStore(
-    (state) => givenRecords(state)[kind].byId.size - shownRecords(state)[kind].byId.size,
+    (state) => recordsForRole(state)[kind].byId.size - shownRecords(state)[kind].byId.size,
   )
   const inAll = counts && counts.from !== 'here' ? counts.counts[kind] - spam : undefined
   const lastTyped = useRef(typed)

@@ -5,7 +5,7 @@ import { useRecordsExtent } from '../../sync/hooks/use-orders.ts'
 import { type Archive, useServerSearch } from '../../sync/hooks/use-server-search.ts'
 import { allOrders } from '../../sync/app-state/records-state.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
-import { givenRecords } from '../../sync/app-state/shown-records.ts'
+import { recordsForRole } from '../../sync/app-state/shown-records.ts'
 import { afterPaint } from '../../ui/schedule.ts'
 import { findEverything, type SearchResults } from './group-results.ts'
 
@@ -21,7 +21,7 @@ interface AllFound {
 }
 
 export function useSearch(typed: string): AllFound {
-  const records = useAppStore(givenRecords)
+  const records = useAppStore(recordsForRole)
   const isReading = useRecordsExtent() !== 'whole'
   const [search, setSearch] = useState('')
   const archive = useServerSearch(search)

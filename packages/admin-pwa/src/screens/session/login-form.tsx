@@ -13,12 +13,10 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { EditsOfDisabled } from './unsent-accounts-notice.tsx'
 import { Problem } from '../../ui/problem.tsx'
 
-const Nothing = () => null
-
 const PasskeySignIn = lazyDialog(() =>
   import('./passkey-sign-in.tsx').then(
     (part) => part.PasskeySignIn,
-    () => Nothing,
+    () => () => null,
   ),
 )
 

@@ -7,7 +7,7 @@ import { passkeyPaths } from '@zari/shared/api/passkey-paths'
 import { Button } from '@zari/shared/ui/controls'
 import { useEffect, useRef, useState } from 'react'
 import {
-  accountHere,
+  signedInUser,
   describePasskeyFailure,
   signInOptions,
   answerWithPasskey,
@@ -20,7 +20,7 @@ import { Problem } from '../../ui/problem.tsx'
 const RENEW_MS = 4 * 60_000
 
 async function send(passkey: Awaited<ReturnType<typeof answerWithPasskey>>): Promise<void> {
-  const account = accountHere()?.id
+  const account = signedInUser()?.id
   await logIn({ passkey, ...(account !== undefined && { account }) }, passkeyPaths.signIn)
   notify('Login Successful', 'Welcome to Order Management')
 }

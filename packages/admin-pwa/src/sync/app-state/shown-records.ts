@@ -10,38 +10,39 @@ export function isForWorkroom({ takenOn }: Pick<OrderRecord, 'takenOn'>): boolea
   return takenOn !== false
 }
 
-function onlyThose(isMeant: (record: OrderRecord) => boolean): (records: Records) => Records {
-  const known = new WeakMap<KindRecords, KindRecords>()
-  const knownAll = new WeakMap<Records, Records>()
+function filtered(matches: (record: OrderRecord) => boolean): (records: Records) => Records {
+  const knownKinds = new WeakMap<KindRecords, KindRecords>()
+  const known = new WeakMap<Records, Records>()
   function ofKind(records: KindRecords): KindRecords {
-    const newestFirst = records.newestFirst.filter(isMeant)
+    const newestFirst = records.newestFirst.filter(matches)
     return newestFirst.length === records.newestFirst.length
       ? records
       : { newestFirst, byId: new Map(newestFirst.map((record) => [record.id, record])) }
   }
   return (records) =>
-    once(knownAll, records, () =>
-      perKind((kind: OrderKind) => once(known, records[kind], () => ofKind(records[kind]))),
+    memoized(known, records, () =>
+      perKind((kind: OrderKind) => memoized(knownKinds, records[kind], () => ofKind(records[kind]))),
     )
 }
 
-function once<K extends object, V>(known: WeakMap<K, V>, key: K, make: () => V): V {
+function memoized<K extends object, V>(known: WeakMap<K, V>, key: K, make: () => V): V {
   const value = known.get(key) ?? make()
   known.set(key, value)
   return value
 }
 
-const forWorkroom = onlyThose(isForWorkroom)
-const withoutSpam = onlyThose((record) => !isHiddenSpam(record))
-const onlySpam = onlyThose((record) => isHiddenSpam(record) && record.suspected !== DELETED_SPAM)
+const forWorkroom = filtered(isForWorkroom)
+const withoutSpam = filtered((record) => !isHiddenSpam(record))
+const onlySpam = filtered((record) => isHiddenSpam(record) && record.suspected !== DELETED_SPAM)
 
-type Held = Pick<AppState, 'records' | 'session'>
+type State = Pick<AppState, 'records' | 'session'>
 
 /** For the workroom those that the shop has taken on. */
-export function givenRecords({ records, session }: Held): Records {
+export function recordsForRole({ records, session }: State): Records {
   return roleIn({ session }) === 'workroom' ? forWorkroom(records) : records
 }
 
-export const shownRecords = (state: Held): Records => withoutSpam(givenRecords(state))
+/** Without hidden spam. */
+export const shownRecords = (state: State): Records => withoutSpam(recordsForRole(state))
 
-export const spamRecords = (state: Held): Records => onlySpam(givenRecords(state))
+export const spamRecords = (state: State): Records => onlySpam(recordsForRole(state))

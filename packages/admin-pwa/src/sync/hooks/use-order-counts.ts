@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { keepCounts, lastCounts } from '../server-data/last-counts.ts'
 import { withSession } from '../session/with-session.ts'
 import { useAppStore } from '../app-state/app-store.ts'
-import { givenRecords } from '../app-state/shown-records.ts'
+import { recordsForRole } from '../app-state/shown-records.ts'
 import { useRecordsExtent } from './use-orders.ts'
 import { useServerRead } from './use-server-read.ts'
 
@@ -19,7 +19,7 @@ export interface KindCounts {
 /** As this device counts them, when it has each order, and else as the server does. */
 export function useOrderCounts(): KindCounts | undefined {
   const extent = useRecordsExtent()
-  const records = useAppStore(givenRecords)
+  const records = useAppStore(recordsForRole)
   const account = useAppStore(({ session }) => (session.state === 'signed-in' ? session.user.id : undefined))
   const isWhole = extent === 'whole'
   const isCountedHere = useAppStore((state) => state.coverage.from === '') && isWhole

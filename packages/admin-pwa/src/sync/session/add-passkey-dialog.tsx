@@ -8,7 +8,8 @@ import { useState } from 'react'
 import { notify } from '../../ui/notify.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useAppStore } from '../app-state/app-store.ts'
-import { accountHere, describePasskeyFailure, optionsAt } from './passkeys.ts'
+import { useRole } from '../app-state/use-role.ts'
+import { signedInUser, describePasskeyFailure, optionsAt } from './passkeys.ts'
 import { logOut } from './session.ts'
 import { withPassword } from './with-password.tsx'
 
@@ -39,7 +40,7 @@ export function AddPasskeyDialog({
 }) {
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const isOwner = useAppStore(({ session }) => session.state === 'signed-in' && session.user.role === 'owner')
+  const isOwner = useRole() === 'owner'
 
   async function add(isShared: boolean) {
     setFailure(undefined)
@@ -97,7 +98,7 @@ export function AddPasskeyDialog({
 export function leadToPasskey(): void {
   const close = () => useAppStore.setState({ overlay: undefined })
   // It is called before the app knows of the sign-in.
-  let isIn = accountHere() !== undefined
+  let isIn = signedInUser() !== undefined
   const stop = useAppStore.subscribe(({ session }) => {
     isIn ||= session.state === 'signed-in'
     if (!isIn || session.state !== 'signed-out') return

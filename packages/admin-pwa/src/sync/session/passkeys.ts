@@ -18,10 +18,10 @@ export async function optionsAt<T>(path: string, body?: unknown): Promise<T> {
   return options as T
 }
 
-/** Before their challenge ends, they must be asked for again. */
+/** Good until their challenge ends. */
 export const signInOptions = () => optionsAt<PublicKeyCredentialRequestOptionsJSON>(passkeyPaths.options)
 
-/** @param asSuggestion of the browser, in a field; otherwise its own dialog opens */
+/** @param asSuggestion in a field of the page; else the browser opens its dialog */
 export async function answerWithPasskey(
   options: PublicKeyCredentialRequestOptionsJSON,
   asSuggestion = false,
@@ -49,7 +49,7 @@ export function describePasskeyFailure(error: unknown): string {
   return describeFailure(error)
 }
 
-export const accountHere = () => {
+export const signedInUser = () => {
   const { session } = useAppStore.getState()
   return session.state === 'signed-in' ? session.user : undefined
 }

@@ -9,10 +9,10 @@ import { clearSessionCookie, endSession } from '../../http/sessions.ts'
 import { accountDisabled, unauthorized } from '../../lib/errors.ts'
 import { answered } from './account-error.ts'
 import type { AccountLinks } from './account-links.ts'
-import { beginSession, endReplaced, type SessionAnswer, type SessionBegin } from './begin-session.ts'
+import { beginSession, beforeSessionEnd, type SessionAnswer, type SignInParts } from './begin-session.ts'
 import { checkPassword, holdBack, type PasswordParts } from './checked-password.ts'
 
-interface AuthOptions extends PasswordParts, SessionBegin {
+interface AuthOptions extends PasswordParts, SignInParts {
   links: AccountLinks
   streams: EventStreams
   secure: boolean
@@ -22,11 +22,8 @@ const MAX_BODY_BYTES = 4 * 1024
 
 const linkUsed = { invitation: 'invitation-used', password: 'password-link-used' } as const
 
-/** Before the body is read, which names the account. */
-export function limitNetwork({
-  throttle,
-  deviceCookies,
-}: Pick<PasswordParts, 'throttle' | 'deviceCookies'>): RequestHandler {
+/** Before the body is read: the account is not known yet. */
+export function limitNetwork({ throttle, deviceCookies }: PasswordParts): RequestHandler {
   return async (request, _response, next) => {
     if (!deviceCookies.mayBeKnown(request)) holdBack(await throttle.secondsToWaitAt(clientNetwork(request)))
     next()
@@ -74,7 +71,7 @@ export function authRoutes(options: AuthOptions): Router {
 
   router.post('/logout', async (request, response) => {
     const { sessionID } = request
-    await endReplaced(options, request)
+    await beforeSessionEnd(options, request)
     await endSession(request)
     streams.endSession(sessionID)
     clearSessionCookie(response, secure)

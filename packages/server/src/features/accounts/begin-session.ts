@@ -10,18 +10,25 @@ import type { Passkeys } from './passkeys.ts'
 import { deviceLabel, type OnSessionEnd, sessionName } from './signed-in-devices.ts'
 import type { User } from './user-schema.ts'
 
-/** Where the browser has no device cookie of the account. */
-export type OnNewDevice = (device: { userId: string; session: string; device: string }) => void
+/** Of an account, from a browser without its device cookie. `session`: its public name. */
+export interface NewDeviceSignIn {
+  userId: string
+  session: string
+  device: string
+}
 
-export interface SessionBegin {
+export interface SignInParts {
   passkeys: Passkeys
   deviceCookies: DeviceCookies
   onSessionEnd: OnSessionEnd
-  onNewDevice: OnNewDevice
+  onNewDevice: (signIn: NewDeviceSignIn) => void
 }
 
-/** Also of a session that a new one replaces. */
-export async function endReplaced({ onSessionEnd }: Pick<SessionBegin, 'onSessionEnd'>, request: Request) {
+/** At logout, and where a new session replaces the request's. */
+export async function beforeSessionEnd(
+  { onSessionEnd }: Pick<SignInParts, 'onSessionEnd'>,
+  request: Request,
+) {
   if (request.session.userId !== undefined) await onSessionEnd(sessionName(request.sessionID))
 }
 
@@ -29,9 +36,9 @@ export interface SessionAnswer extends SessionUser {
   needsPasskey?: true
 }
 
-/** @throws HttpError 403 where the password alone is not enough */
+/** @param type how the person signed in @throws HttpError 403 where the password alone is not enough */
 export async function beginSession(
-  parts: SessionBegin,
+  parts: SignInParts,
   request: Request,
   response: Response,
   account: Pick<User, '_id' | 'email' | 'role' | 'sessionVersion'>,
@@ -43,9 +50,9 @@ export async function beginSession(
   const need = type === 'passkey-sign-in' ? undefined : await passkeys.needOf(request, user)
   if (need === 'use') {
     recordActivity(request, { type: 'password-alone', account: user.id, device })
-    throw passkeyNeeded(passkeyInstead(account.role))
+    throw passkeyNeeded(needsPasskeyText(account.role))
   }
-  await endReplaced(parts, request)
+  await beforeSessionEnd(parts, request)
   await startSession(request, {
     userId: user.id,
     sessionVersion: versionOf(account),
@@ -61,8 +68,8 @@ export async function beginSession(
   return { ...user, ...(need === 'add' && { needsPasskey: true }) }
 }
 
-/** In the place of a password that is right. */
-export function passkeyInstead(role: string): string {
+/** Where the password is right and not enough. */
+export function needsPasskeyText(role: string): string {
   const who = readRole(role) === 'owner' ? 'Owners' : 'Staff'
   return `${who} need a passkey here. Use your passkey, or ask an owner for a link.`
 }

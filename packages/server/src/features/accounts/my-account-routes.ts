@@ -12,7 +12,7 @@ import { invalid, unauthorized } from '../../lib/errors.ts'
 import { recordActivity } from '../activity/index.ts'
 import { answered } from './account-error.ts'
 import { versionOf } from './accounts.ts'
-import { passkeyInstead } from './begin-session.ts'
+import { needsPasskeyText } from './begin-session.ts'
 import { checkOwnPassword, type PasswordParts } from './checked-password.ts'
 import type { Passkeys } from './passkeys.ts'
 import { type SessionParts, signOutAll, signOutOne } from './people-routes.ts'
@@ -70,7 +70,7 @@ export function myAccountRoutes(parts: SessionParts & PasswordParts & { passkeys
     await checkOwnPassword(parts, request, password, 'password')
     const staff = staffOf(request)
     if ((await passkeys.needOf(request, staff)) === 'use')
-      throw invalid([{ path: 'password', message: passkeyInstead(staff.role) }])
+      throw invalid([{ path: 'password', message: needsPasskeyText(staff.role) }])
     request.session.confirmedAt = Date.now()
     response.status(204).end()
   })

@@ -11,7 +11,7 @@ export const USED_CHALLENGES = 'used_challenges'
 /** ms */
 export const CHALLENGE_MS = 5 * 60_000
 /** Tabs that ask at the same time share the cookie. */
-const MOST = 4
+const MOST_IN_COOKIE = 4
 const TOKEN = /^(?<expires>\d{13})\.(?<challenge>[\w-]{43})\.(?<signature>[\w-]{43})$/
 
 /** Kept in the browser's cookie, signed; the database knows only those that were used. */
@@ -38,7 +38,7 @@ export class PasskeyChallenges {
     const challenge = Buffer.from(bytes).toString('base64url')
     const expires = String(Date.now() + CHALLENGE_MS)
     const token = `${expires}.${challenge}.${this.#sign(purpose, expires, challenge)}`
-    response.cookie(this.#name, [token, ...this.#tokensIn(request)].slice(0, MOST).join('~'), {
+    response.cookie(this.#name, [token, ...this.#tokensIn(request)].slice(0, MOST_IN_COOKIE).join('~'), {
       httpOnly: true,
       sameSite: 'strict',
       secure: this.#secure,

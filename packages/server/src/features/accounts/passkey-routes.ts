@@ -14,9 +14,9 @@ import { validBody } from '../../http/request-input.ts'
 import { HttpError, invalid, passkeyNeeded, passwordNeeded, unauthorized } from '../../lib/errors.ts'
 import { recordActivity } from '../activity/index.ts'
 import type { Accounts } from './accounts.ts'
-import { beginSession, type SessionBegin } from './begin-session.ts'
+import { beginSession, type SignInParts } from './begin-session.ts'
 import type { Passkeys } from './passkeys.ts'
-import { RECENT_MS } from './recent-password.ts'
+import { isRecent } from './recent-password.ts'
 import { passwordGivenAt } from './signed-in-devices.ts'
 
 const MAX_BODY_BYTES = 8 * 1024
@@ -28,7 +28,7 @@ interface Parts {
 }
 
 /** At /api/auth/passkeys, without a session. @param limitNetwork before anything is read or signed */
-export function passkeyRoutes(parts: Parts & SessionBegin, limitNetwork: RequestHandler): Router {
+export function passkeyRoutes(parts: Parts & SignInParts, limitNetwork: RequestHandler): Router {
   const { passkeys } = parts
   const router = Router()
   router.post(['/options', '/sign-in'], limitNetwork, readBody(MAX_BODY_BYTES))
@@ -90,13 +90,12 @@ export function ownPasskeyRoutes({ accounts, passkeys }: Parts): Router {
 export function signInRulesRoutes(passkeys: Passkeys): Router {
   const router = Router()
   router.get('/sign-in-rules', async (request, response) => {
-    const arePossible = passkeys.partyOf(request) !== undefined
+    const arePossible = passkeys.relyingPartyOf(request) !== undefined
     response.json({ ...(await passkeys.rules()), arePossible } satisfies SignInRulesAnswer)
   })
 
   router.patch('/sign-in-rules', async (request, response) => {
     const rules = validBody(request, signInRulesSchema)
-    const isRecent = (at = 0) => Date.now() - at < RECENT_MS
     const { session } = request
     const isOn = typedKeys(rules).some((name) => rules[name])
     if (isOn && !isRecent(session.passkeyAt)) throw passkeyNeeded('Use your passkey first')

@@ -11,6 +11,7 @@ import {
   type PasskeyOptions,
   type PasskeyRecord,
   type SignInRules,
+  type signInRulesSchema,
 } from '@zari/shared/auth/passkeys'
 import { readRole } from '@zari/shared/auth/roles'
 import type { Request, Response } from 'express'
@@ -33,7 +34,7 @@ import { CHALLENGE_MS, PasskeyChallenges } from './passkey-challenges.ts'
 import { deviceLabel } from './signed-in-devices.ts'
 import { createRulesModel, type StoredRules, type User } from './user-schema.ts'
 
-interface PasskeyOptionsOf extends Pick<PasswordParts, 'accounts' | 'throttle' | 'deviceCookies'> {
+interface PasskeysParts extends Pick<PasswordParts, 'accounts' | 'throttle' | 'deviceCookies'> {
   connection: Connection
   shopName: () => Promise<string>
   publicOrigin: string | undefined
@@ -53,11 +54,11 @@ const ruleOf = { owner: 'ownersNeedPasskey', staff: 'staffNeedPasskey', workroom
 
 /** Stored under their credential ids. Those of another name of the shop count as none (decision 0172). */
 export class Passkeys {
-  readonly #options: PasskeyOptionsOf
+  readonly #options: PasskeysParts
   readonly #challenges: PasskeyChallenges
   readonly #rules: Model<StoredRules>
 
-  constructor(options: PasskeyOptionsOf) {
+  constructor(options: PasskeysParts) {
     const { connection, secret, secure } = options
     this.#options = options
     this.#challenges = new PasskeyChallenges(connection, secret, secure)
@@ -68,8 +69,8 @@ export class Passkeys {
     return this.#options.accounts.passkeys
   }
 
-  /** The name that browsers keep passkeys for. Undefined where the address allows none. */
-  partyOf(request: Request): { id: string; origin: string } | undefined {
+  /** Its id is the name that browsers keep passkeys for. Undefined where the address allows none. */
+  relyingPartyOf(request: Request): { id: string; origin: string } | undefined {
     const { publicOrigin } = this.#options
     const origin = originOf(request, publicOrigin)
     const { protocol, hostname: id } = new URL(origin)
@@ -78,8 +79,8 @@ export class Passkeys {
     return isNamed || id === 'localhost' ? { id, origin } : undefined
   }
 
-  #partyOrNone(request: Request) {
-    const party = this.partyOf(request)
+  #requiredParty(request: Request) {
+    const party = this.relyingPartyOf(request)
     if (!party) throw notFound(NO_PASSKEYS_HERE)
     return party
   }
@@ -90,13 +91,13 @@ export class Passkeys {
     return { ownersNeedPasskey, staffNeedPasskey }
   }
 
-  async setRules(rules: { [name in keyof SignInRules]?: boolean | undefined }): Promise<void> {
+  async setRules(rules: InferOutput<typeof signInRulesSchema>): Promise<void> {
     await this.#rules.updateOne({ _id: RULES_ID }, { $set: rules }, { upsert: true })
   }
 
   async #isNeeded(request: Request, role: string): Promise<boolean> {
     const rule = ruleOf[readRole(role)]
-    return rule !== undefined && this.partyOf(request) !== undefined && (await this.rules())[rule]
+    return rule !== undefined && this.relyingPartyOf(request) !== undefined && (await this.rules())[rule]
   }
 
   /** `use`: the password alone is not enough. `add`: it is, for the last time. */
@@ -106,12 +107,12 @@ export class Passkeys {
   }
 
   #whose(request: Request, userId: string) {
-    return { userId, rpId: this.partyOf(request)?.id ?? '' }
+    return { userId, rpId: this.relyingPartyOf(request)?.id ?? '' }
   }
 
   /** @returns null where the address allows none */
   async of(request: Request, userId: string): Promise<PasskeyRecord[] | null> {
-    if (!this.partyOf(request)) return null
+    if (!this.relyingPartyOf(request)) return null
     const found = await this.#stored.find(this.#whose(request, userId)).sort({ createdAt: 1 }).lean()
     return found.map(({ _id: id, name, createdAt, usedAt }) => ({
       id,
@@ -122,7 +123,7 @@ export class Passkeys {
   }
 
   async signInOptions(request: Request, response: Response): Promise<PasskeyOptions<object>> {
-    const party = this.partyOf(request)
+    const party = this.relyingPartyOf(request)
     if (!party) return { options: null }
     const challenge = this.#challenges.issue(request, response, SIGN_IN)
     const options = {
@@ -136,7 +137,7 @@ export class Passkeys {
 
   /** @param isShared others can unlock the device @throws HttpError 403 to owners there, 404 where there are none */
   async newOptions(request: Request, response: Response, user: User, isShared: boolean): Promise<object> {
-    const party = this.#partyOrNone(request)
+    const party = this.#requiredParty(request)
     if (isShared && readRole(user.role) === 'owner')
       throw notAllowed('Add your passkey on a phone or computer that only you can unlock.')
     const known = await this.#stored.find(this.#whose(request, user._id)).lean()
@@ -163,7 +164,7 @@ export class Passkeys {
     userId: string,
     { id, response }: InferOutput<typeof attestationSchema>['passkey'],
   ): Promise<void> {
-    const party = this.#partyOrNone(request)
+    const party = this.#requiredParty(request)
     const expectedChallenge = await this.#challenges.take(request, `add ${userId}`, response.clientDataJSON)
     const verified =
       expectedChallenge !== undefined &&
@@ -208,7 +209,7 @@ export class Passkeys {
   /** Under the limits of signing in. @throws HttpError 401, 404, 429, also for a disabled account */
   async check(request: Request, assertion: Assertion): Promise<User> {
     const { accounts, throttle, deviceCookies } = this.#options
-    const party = this.#partyOrNone(request)
+    const party = this.#requiredParty(request)
     const passkey = await this.#stored.findOne({ _id: assertion.id, rpId: party.id }).lean()
     const user = passkey && (await accounts.users.findById(passkey.userId).lean())
     const device = user ? deviceCookies.deviceOf(request, user.email) : undefined

@@ -2,8 +2,9 @@ import { type AlertSettings, defaultAlertSettings } from '@zari/shared/alerts/al
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { type Connection, type Model, Schema } from 'mongoose'
 import { ABSOLUTE_MS } from '../../http/sessions.ts'
+import type { NewDeviceSignIn } from '../accounts/index.ts'
 
-/** `late`: not answered in time. `approved`, `change`: the answer to a design. `summary`: of quiet hours. `device`: a sign-in. */
+/** `late`: not answered in time. `approved`, `change`: the answer to a design. `summary`: of quiet hours. `device`: a new device. */
 export type NotificationType = 'new' | 'late' | 'approved' | 'change' | 'asked' | 'summary' | 'device'
 
 interface OrderName {
@@ -26,14 +27,8 @@ export interface Notification {
   /** Accounts that get it after their quiet hours. */
   held: string[]
   isPromiseOver: boolean
-  /** Of a new device: the account, and its session by its public name. */
-  about?: SignInOfDevice
-}
-
-export interface SignInOfDevice {
-  userId: string
-  session: string
-  device: string
+  /** Of `device`. */
+  about?: NewDeviceSignIn
 }
 
 /** Under a digest of its endpoint: a device that changes hands has one account. */

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose'
 import { forEachConcurrent } from '../../lib/async-iterables.ts'
 import { dayInIndia } from '@zari/shared/time/due-date'
-import type { OnNewDevice } from '../accounts/index.ts'
+import type { NewDeviceSignIn } from '../accounts/index.ts'
 import type { OnSent } from '../orders/index.ts'
 import type { AlertServices } from './alert-services.ts'
 import { createAlertStore, type Notification } from './alert-store.ts'
@@ -34,7 +34,7 @@ export class Alerts {
   }
 
   /** The sign-in does not wait for it. */
-  readonly onNewDevice: OnNewDevice = (about) =>
+  readonly onNewDevice = (about: NewDeviceSignIn): void =>
     this.#begin(async () => {
       const _id = await addNewDevice(this.parts, about)
       if (_id !== undefined) await this.#sendOne({ _id })

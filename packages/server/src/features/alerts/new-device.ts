@@ -7,8 +7,8 @@ import { DAY_MS, dayInIndia } from '@zari/shared/time/due-date'
 import { Router } from 'express'
 import { ignoreDuplicate } from '../../db/errors.ts'
 import { staffOf } from '../../http/authorize.ts'
-import { namedAccounts, sessionName, versionOf } from '../accounts/index.ts'
-import { type Notification, readSettings, type SignInOfDevice } from './alert-store.ts'
+import { namedAccounts, type NewDeviceSignIn, sessionName, versionOf } from '../accounts/index.ts'
+import { type Notification, readSettings } from './alert-store.ts'
 import type { AlertServices } from './alert-services.ts'
 import type { Delivery } from './deliveries.ts'
 import { pushSender } from './senders.ts'
@@ -16,10 +16,10 @@ import { sendPush } from './send-push.ts'
 
 const SHOWN_DAYS = 7
 
-/** At most once a day and account, and only where somebody can be told. @returns its id */
+/** At most one a day and account, and only where another device or owner can be told. @returns its id */
 export async function addNewDevice(
   { store, accounts, sessions }: AlertServices,
-  about: SignInOfDevice,
+  about: NewDeviceSignIn,
   now = new Date(),
 ): Promise<string | undefined> {
   const [users, open] = await Promise.all([
@@ -39,7 +39,7 @@ export async function addNewDevice(
   }
 }
 
-/** Push only: no address of mail is confirmed. Not in quiet hours: it stays in the app. */
+/** By push alone: no e-mail address is confirmed. In quiet hours the app alone shows it. */
 export async function deviceDeliveries(
   parts: AlertServices,
   { settled, about }: Notification,
@@ -56,14 +56,14 @@ export async function deviceDeliveries(
     namedAccounts(accounts),
   ])
   const name = accountsByName.find(({ id }) => id === about.userId)?.name ?? 'an account'
-  const awake = devices.filter(({ userId, sessionVersion, _id }) => {
+  const reached = devices.filter(({ userId, sessionVersion, _id }) => {
     const user = told.find((each) => each._id === userId)
     const isOpen = user !== undefined && versionOf(user) === sessionVersion
     return isOpen && !isQuiet(settingsOf(userId), now) && !settled.includes(`push:${_id}`)
   })
-  if (awake.length === 0) return []
+  if (reached.length === 0) return []
   const push = await pushSender(parts)
-  return awake.map((device) => ({
+  return reached.map((device) => ({
     key: `push:${device._id}`,
     send: () =>
       sendPush(push, device, {
@@ -91,19 +91,11 @@ export function newDeviceRoutes({ store, accounts }: AlertServices): Router {
       .limit(20)
       .lean()
     const names = new Map((await namedAccounts(accounts)).map((account) => [account.id, account.name]))
-    const devices = found.flatMap(({ _id, createdAt, about }): NewDevice[] =>
-      about
-        ? [
-            {
-              id: _id,
-              at: createdAt.toISOString(),
-              userId: about.userId,
-              device: about.device,
-              name: names.get(about.userId) ?? '',
-            },
-          ]
-        : [],
-    )
+    const devices = found.flatMap(({ _id: id, createdAt, about }): NewDevice[] => {
+      if (!about) return []
+      const { userId, device } = about
+      return [{ id, at: createdAt.toISOString(), userId, device, name: names.get(userId) ?? '' }]
+    })
     response.json({ devices } satisfies NewDevicesAnswer)
   })
   return router

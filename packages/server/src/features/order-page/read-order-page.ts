@@ -68,7 +68,7 @@ async function withVisit(orders: OrderStore, record: OrderRecord): Promise<Order
   return [record, ...groupByVisit(others).flat()]
 }
 
-/** Where the shop shows customers' pieces, and where a consent can be taken back. */
+/** Those of the finished piece: where the shop shows customers' pieces, or a consent can be taken back. */
 const shownFinished = (
   { finishedPictures = [], websiteConsent }: OrderRecord,
   { customerPictures }: Pick<Shop, 'customerPictures'>,

@@ -37,8 +37,8 @@ export interface OrderStore extends OrderReads {
   transaction: Transaction
   insertOrder: InsertOrder
   onSent: readonly OnSent[]
-  /** Takes off what a customer no longer agrees to. Called once an answer is stored, and by the hour; never fails. */
-  onWebsiteConsent: () => Promise<void>
+  /** Takes pictures without consent off the website. Run after each answer and by the hour; never fails. */
+  enforceWebsiteConsent: () => Promise<void>
   uploads: Uploads
   /** Undefined: as in the specification. */
   dueDays: () => Promise<number | undefined>
@@ -87,7 +87,7 @@ export function createOrderStore(
       onSent,
     }),
     onSent,
-    onWebsiteConsent: async () => {},
+    enforceWebsiteConsent: async () => {},
     uploads,
     dueDays,
     shownPiece,

@@ -1,8 +1,7 @@
+import { DAY_MS } from '@zari/shared/time/due-date'
 import type { Connection, mongo } from 'mongoose'
 import { createHmac } from 'node:crypto'
 import { ignoreDuplicate } from '../../../db/errors.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 export const SENT_TEXTS = 'sent_texts'
 
@@ -29,7 +28,7 @@ export class SentTexts {
   }
 
   /** @returns from how many networks it came within a day, with this one */
-  async count(written: string, network: string, now: Date = new Date()): Promise<number> {
+  async addAndCount(written: string, network: string, now: Date = new Date()): Promise<number> {
     const text = this.#hash(written)
     await this.#sent
       .updateOne({ _id: this.#hash(`${text} ${network}`) }, { $set: { text, at: now } }, { upsert: true })

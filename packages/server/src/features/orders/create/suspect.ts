@@ -29,7 +29,7 @@ export async function suspicionOf(store: OrderStore, input: FormInput, network: 
   const written = [input.name, message ?? '']
   const links = written.join(' ').match(LINK)?.length ?? 0
   const compared = written.map(comparable).filter(({ length }) => length >= LEAST_COMPARED)
-  const networks = compared.length > 0 ? await store.sentTexts.count(compared.join(' '), network) : 0
+  const networks = compared.length > 0 ? await store.sentTexts.addAndCount(compared.join(' '), network) : 0
   const { website, openMs = FASTEST_MS, phone } = input
   const signs = [
     website && SIGNS.trap,

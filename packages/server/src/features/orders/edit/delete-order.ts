@@ -5,6 +5,7 @@ import { orderLink, readOrderLink } from '@zari/shared/orders/order-link'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { DEFAULT_STATUS } from '@zari/shared/orders/status'
 import { DELETED_SPAM, SPAM_DAYS_KEPT } from '@zari/shared/orders/suspected'
+import { DAY_MS } from '@zari/shared/time/due-date'
 import type { ClientSession } from 'mongoose'
 import { recordName } from '../../changes/index.ts'
 import { presentOrder } from '../order-documents.ts'
@@ -58,8 +59,6 @@ export function deleteOrder(store: OrderStore, kind: OrderKind, id: string, only
     return true
   })
 }
-
-const DAY_MS = 24 * 3_600_000
 
 /** What staff deleted as spam long enough ago. */
 export async function deleteSpam(store: OrderStore, check: () => void = () => {}, now = new Date()) {

@@ -40,6 +40,6 @@ export async function answerAboutPictures(
     await applyChange(store, { ...order, key: undefined, by: '' }, raw, change, session)
     return true
   })
-  if (isTaken) await store.onWebsiteConsent()
+  if (isTaken) await store.enforceWebsiteConsent()
   return isTaken
 }

@@ -17,10 +17,10 @@ import { copyPage } from './customer-copy-page.ts'
 
 const endings: Record<string, string> = { 'image/png': '.png', 'image/jpeg': '.jpg' }
 
-/** Whole ones in memory at once. */
-const AHEAD = 4
+/** Pictures in memory at once. */
+const PICTURES_AT_ONCE = 4
 
-/** As fast as the zip is read. */
+/** Waits for the reader of the zip. */
 async function addPictures(
   zip: ZipFile,
   uploads: Uploads,
@@ -30,7 +30,7 @@ async function addPictures(
   const all = sections.flatMap(({ title, pictures = [] }) =>
     pictures.map((picture, index) => ({ picture, name: `pictures/${title} ${index + 1}` })),
   )
-  for await (const batch of inBatches(all, AHEAD)) {
+  for await (const batch of inBatches(all, PICTURES_AT_ONCE)) {
     const open = ({ picture }: (typeof all)[number]) =>
       uploads.store.open(uploadKeys.claimed(picture.id), MAX_FILE_BYTES)
     const objects = await Promise.all(batch.map(open))

@@ -229,6 +229,6 @@ export async function applyOperation(store: OrderStore, request: OperationReques
     throw invalid([{ path: IDEMPOTENCY_HEADER, message: 'This key is not a UUID' }])
   const answer = await store.keys.applyOnce(key, (found) => apply(store, { ...request, found }))
   const { operation } = request
-  if (operation.type === 'edit' && 'websiteConsent' in operation.fields) await store.onWebsiteConsent()
+  if (operation.type === 'edit' && 'websiteConsent' in operation.fields) await store.enforceWebsiteConsent()
   return answer
 }
