@@ -1,6 +1,6 @@
 import type { EditableFields, OrderRecord } from './order.ts'
 
-type Answer = Pick<
+export type Answer = Pick<
   OrderRecord,
   'answeredAt' | 'status' | 'totalAmount' | 'advancePaid' | 'payments' | 'madeBy' | 'websiteTotal'
 >

@@ -228,6 +228,31 @@ describe('a challenge', () => {
     expect((await one.client.post(passkeyPaths.add, { passkey })).status).toBe(422)
   })
 
+  it('asked for while there was room adds no twenty-first passkey', async () => {
+    const { client } = await aPerson()
+    const early: Array<[string, Options]> = []
+    for (let times = 0; times < 21; times++) {
+      const options = await newOptionsFrom(client)
+      early.push([client.cookies.get('zari.passkey') ?? '', options])
+    }
+    const statuses: number[] = []
+    for (const [cookie, options] of early) {
+      client.cookies.set('zari.passkey', cookie)
+      const passkey = softwarePasskey(named()).create(options)
+      statuses.push((await client.post(passkeyPaths.add, { passkey })).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 204), 422])
+  })
+
+  it('adds no passkey of another account under a made-up id', async () => {
+    const [one, other] = [await aPerson(), await aPerson()]
+    const passkey = await addTo(one.client)
+    const made = { ...passkey.create(await newOptionsFrom(other.client)), id: 'A'.repeat(22) }
+    expect((await other.client.post(passkeyPaths.add, { passkey: made })).status).toBe(422)
+    expect((await accountOf(other.client)).passkeys).toEqual([])
+    expect((await accountOf(one.client)).passkeys).toMatchObject([{ id: passkey.id }])
+  })
+
   it('is answered from the right origin', async () => {
     const { client } = await aPerson()
     const elsewhere = softwarePasskey('https://elsewhere.example')
@@ -381,6 +406,11 @@ describe('where the address allows no passkeys', () => {
     expect((await plain.get(passkeyPaths.rules)).json).toMatchObject({ arePossible: false })
     const refused = await plain.post(passkeyPaths.newOptions, { isShared: false })
     expect([refused.status, errorOf(refused).message]).toEqual([404, expect.stringContaining('https')])
+  })
+
+  it.each(['1', 'file', 'http:a b'])('nor where a header says that its protocol is %j', async (protocol) => {
+    const headers = { 'X-Forwarded-Proto': protocol, 'Sec-Fetch-Site': 'same-origin' }
+    expect((await visitor().post(passkeyPaths.options, undefined, headers)).json).toEqual({ options: null })
   })
 })
 

@@ -52,6 +52,11 @@ const COPIED = 'This passkey seems to be a copy, so it was not accepted. Tell an
 
 const ruleOf = { owner: 'ownersNeedPasskey', staff: 'staffNeedPasskey', workroom: undefined } as const
 
+function refuseMore(count: number): void {
+  if (count >= MOST_PASSKEYS)
+    throw invalid([{ path: '', message: `You have ${MOST_PASSKEYS} passkeys. Remove one first.` }])
+}
+
 /** Stored under their credential ids. Those of another name of the shop count as none (decision 0172). */
 export class Passkeys {
   readonly #options: PasskeysParts
@@ -73,7 +78,8 @@ export class Passkeys {
   relyingPartyOf(request: Request): { id: string; origin: string } | undefined {
     const { publicOrigin } = this.#options
     const origin = originOf(request, publicOrigin)
-    const { protocol, hostname: id } = new URL(origin)
+    // A proxy's header may name any protocol.
+    const { protocol, hostname: id = '' } = URL.parse(origin) ?? {}
     const isNamed =
       publicOrigin !== undefined && protocol === 'https:' && isIP(id.replace(/[[\]]/g, '')) === 0
     return isNamed || id === 'localhost' ? { id, origin } : undefined
@@ -141,8 +147,7 @@ export class Passkeys {
     if (isShared && readRole(user.role) === 'owner')
       throw notAllowed('Add your passkey on a phone or computer that only you can unlock.')
     const known = await this.#stored.find(this.#whose(request, user._id)).lean()
-    if (known.length >= MOST_PASSKEYS)
-      throw invalid([{ path: '', message: `You have ${MOST_PASSKEYS} passkeys. Remove one first.` }])
+    refuseMore(known.length)
     return generateRegistrationOptions({
       rpName: await this.#options.shopName(),
       rpID: party.id,
@@ -165,6 +170,8 @@ export class Passkeys {
     { id, response }: InferOutput<typeof attestationSchema>['passkey'],
   ): Promise<void> {
     const party = this.#requiredParty(request)
+    // Its options may have been asked for before others were added.
+    refuseMore(await this.#stored.countDocuments(this.#whose(request, userId)))
     const expectedChallenge = await this.#challenges.take(request, `add ${userId}`, response.clientDataJSON)
     const verified =
       expectedChallenge !== undefined &&
@@ -177,7 +184,8 @@ export class Passkeys {
       }).catch(() => false as const))
     const registration = verified && verified.verified && verified.registrationInfo
     const isKnown = await this.#stored.exists({ _id: id })
-    if (!registration || isKnown)
+    // The library does not compare the two ids.
+    if (!registration || registration.credential.id !== id || isKnown)
       throw invalid([{ path: '', message: 'The passkey was not added. Please try again.' }])
     const { publicKey, counter } = registration.credential
     await this.#stored.create({

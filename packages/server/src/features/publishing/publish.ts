@@ -93,9 +93,9 @@ async function publishContent(
   })
   try {
     // One may have been taken off since the content was read.
-    const shown = content.pieces.flatMap(({ picture }) => picture?.id ?? [])
-    if (await parts.gallery.pictures.exists({ _id: { $in: shown }, isGoing: true }))
-      throw publishedMeanwhile()
+    const shown = [...new Set(content.pieces.flatMap(({ picture }) => picture?.id ?? []))]
+    const kept = { _id: { $in: shown }, isGoing: { $ne: true } }
+    if ((await parts.gallery.pictures.countDocuments(kept)) < shown.length) throw publishedMeanwhile()
     await publications.add(version, publisher)
   } catch (error) {
     await site.drop(made)

@@ -15,6 +15,7 @@ import { setShop } from '../../testing/shop.ts'
 import { buildSite } from '../../testing/site-build.ts'
 import { errorOf } from '../../testing/test-client.ts'
 import { useClient, useOwnServer } from '../../testing/test-server.ts'
+import { pictureKeys } from '../gallery/pictures/picture-store.ts'
 import { deleteOrder } from '../orders/index.ts'
 
 const server = useOwnServer()
@@ -229,6 +230,64 @@ describe('a customer’s picture in the gallery', () => {
     const { shown } = await publishing(staff)
     await orders.enforceWebsiteConsent()
     expect((await publishing(staff)).shown).toBe(shown)
+  })
+
+  it('cannot be used where the customer says no while it is cut', async () => {
+    const { gallery, objectStore } = server.current.services
+    await note('yes')
+    const putFile = objectStore.putFile.bind(objectStore)
+    vi.spyOn(objectStore, 'putFile').mockImplementationOnce(async (...sent) => {
+      await note('no')
+      return putFile(...sent)
+    })
+    expect((await make()).status).toBe(422)
+    const made = await gallery.pictures.find({ 'order.link': orderLink({ kind, id }) }).lean()
+    expect(made.filter(({ isGoing }) => !isGoing)).toEqual([])
+  })
+
+  it('is not published first where the customer says no while the pages are made', async () => {
+    const { published } = server.current
+    await note('yes')
+    const picture = await showOnSite('Not yet published')
+    const makePages = published.make.bind(published)
+    vi.spyOn(published, 'make').mockImplementationOnce(async (version) => {
+      await note('no')
+      return makePages(version)
+    })
+    expect((await publishAll(staff)).status).toBe(409)
+    expect(await named()).not.toContain(picture)
+  })
+
+  it('that was half taken off does not stop publishing when the customer agrees again', async () => {
+    const { gallery } = server.current.services
+    await note('yes')
+    await showOnSite('No, then yes')
+    await publishAll(staff)
+    vi.spyOn(gallery, 'transaction').mockRejectedValueOnce(new Error('killed'))
+    await note('no')
+    await note('yes')
+    await makePiece(staff, { title: 'The next piece' })
+    await publishAll(staff)
+    expect((await piecesOf(staff)).find(({ title }) => title === 'No, then yes')?.picture).toBeNull()
+  })
+
+  it('is not cut again for a visitor who asks for it while it is deleted', async () => {
+    const { objectStore } = server.current.services
+    await note('yes')
+    const picture = await showOnSite('Asked for meanwhile')
+    await publishAll(staff)
+    const deleteObject = objectStore.delete.bind(objectStore)
+    let last = ''
+    const deleting = vi.spyOn(objectStore, 'delete').mockImplementation(async (key) => {
+      await deleteObject(key)
+      if (last.includes(picture)) await readPicture(picture)
+      last = key
+    })
+    await note('no')
+    deleting.mockRestore()
+    const left: string[] = []
+    for await (const { key } of objectStore.list(pictureKeys(picture))) left.push(key)
+    expect(left).toEqual([])
   })
 
   it('is taken off though the pages cannot be made now, and the site follows once they can', async () => {

@@ -41,9 +41,14 @@ export async function takePicturesOffSite(
   parts: PublishingServices,
   paths: readonly string[],
 ): Promise<void> {
-  const { gallery, publications, pieceFiles } = parts
   const named = { $in: [...paths] }
-  const found = await gallery.pictures.find({ $or: [{ source: named }, { 'order.path': named }] }).lean()
+  await takeOff(parts, { $or: [{ source: named }, { 'order.path': named }] })
+}
+
+/** @param which filter of pictures */
+async function takeOff(parts: PublishingServices, which: object): Promise<void> {
+  const { gallery, publications, pieceFiles } = parts
+  const found = await gallery.pictures.find(which).lean()
   if (found.length === 0) return
   const ids = found.map(({ _id }) => _id)
   // No piece can begin to use them, and no version be published with them.
@@ -56,7 +61,10 @@ export async function takePicturesOffSite(
 
 /** Where a customer said no, or the order is gone. Run after each answer and by the hour: a crash may have cut it off. */
 export async function takeOffWithoutConsent(parts: PublishingServices, orders: OrderStore): Promise<void> {
-  const pictures = await parts.gallery.pictures.find({ order: { $exists: true } }).lean()
+  const ofOrders = { order: { $exists: true } }
+  // Cut off, and the customer may agree again: a piece that has it could not be published.
+  await takeOff(parts, { ...ofOrders, isGoing: true })
+  const pictures = await parts.gallery.pictures.find(ofOrders).lean()
   const paths: string[] = []
   for (const { order } of pictures) {
     if (order && !(await mayShowOnWebsite(orders, order.link, order.path))) paths.push(order.path)

@@ -38,15 +38,19 @@ export class LocalPictureCache {
     for await (const { key } of this.#parts.uploads.store.list(pictureKeys(id))) there.add(key)
     const wanted = widths.flatMap((width) => PIECE_FORMATS.map((format) => pictureKey(id, width, format)))
     if (wanted.every((key) => there.has(key))) return true
-    const picture = await this.#parts.gallery.pictures.findById(id).lean()
+    const picture = await this.#kept(id)
     return picture !== null && this.#makeAgain(picture)
   }
 
+  /** One that is going would be stored again as it is deleted. */
+  #kept(id: string) {
+    return this.#parts.gallery.pictures.findOne({ _id: id, isGoing: { $ne: true } }).lean()
+  }
+
   async #bring(id: string, width: number, format: PieceFormat): Promise<boolean> {
-    const { gallery, uploads } = this.#parts
-    const picture = await gallery.pictures.findById(id).lean()
+    const picture = await this.#kept(id)
     if (!picture?.widths.includes(width)) return false
-    const object = await uploads.store.open(pictureKey(id, width, format))
+    const object = await this.#parts.uploads.store.open(pictureKey(id, width, format))
     if (object) {
       await this.#put(pictureFile(id, width, format), (unfinished) =>
         pipeline(object.body, createWriteStream(unfinished)),

@@ -99,5 +99,11 @@ export async function makePicture(
   const kept = { source: path, cropping, widths, colour, usedAt: new Date(), ...ofOrder }
   const change = { $set: kept, $unset: { isGoing: true } } as const
   const stored = gallery.pictures.findOneAndUpdate({ _id }, change, { upsert: true, returnDocument: 'after' })
-  return staffPicture(await stored.orFail().lean())
+  const picture = await stored.orFail().lean()
+  // The customer may have said no while it was cut. The sweep deletes it.
+  if (order && !(await mayShow(order, path))) {
+    await gallery.pictures.updateOne({ _id }, { $set: { isGoing: true } })
+    throw invalid([{ path: 'order', message: NO_CONSENT }])
+  }
+  return staffPicture(picture)
 }

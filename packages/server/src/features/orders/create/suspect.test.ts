@@ -158,6 +158,26 @@ describe('a number', () => {
   })
 })
 
+it('of many requests under one number, their texts are not read for the next', async () => {
+  const { connection, orders } = server.current.services
+  const phone = aNumber()
+  const documents = Array.from({ length: 300 }, () => ({
+    ...goodInput[KIND](),
+    _id: uuidv7(),
+    phone: `+${phone}`,
+    details: 'x'.repeat(5_000),
+  }))
+  await orders.models[KIND].insertMany(documents)
+  let read = 0
+  const note = ({ reply }: { reply: unknown }) => {
+    read += JSON.stringify(reply).length
+  }
+  const client = connection.getClient().on('commandSucceeded', note)
+  await post({ phone, website: 'x' })
+  client.off('commandSucceeded', note)
+  expect(read).toBeLessThan(200_000)
+})
+
 describe('suspected spam', () => {
   const edit = (id: string, fields: object) => sendEdit(staff, { kind: KIND, id, name: 'notes' }, fields)
 

@@ -1,10 +1,11 @@
-import { isAnswered } from '@zari/shared/orders/answered'
+import { type Answer, isAnswered } from '@zari/shared/orders/answered'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { FormInput } from '@zari/shared/orders/order-schemas'
 import { SIGNS } from '@zari/shared/orders/suspected'
 import { customersOf } from '../../customers/index.ts'
-import { ordersOfCustomer } from '../list/list-orders.ts'
+import { presentOrder } from '../order-documents.ts'
 import { keyOfCustomer } from '../order-schema.ts'
-import type { OrderStore } from '../order-store.ts'
+import { type OrderStore, rawOrders } from '../order-store.ts'
 
 /** By the page's own clock. */
 export const FASTEST_MS = 3_000
@@ -15,6 +16,17 @@ export const SPAM_LINKS = 3
 export const LEAST_COMPARED = 60
 
 const LINK = /(?:https?:\/\/|\bwww\.)[^\s<>"'()[\]]+/giu
+
+/** What `isAnswered` reads. */
+const ANSWERS: Record<keyof Answer, 1> = {
+  answeredAt: 1,
+  status: 1,
+  totalAmount: 1,
+  advancePaid: 1,
+  payments: 1,
+  madeBy: 1,
+  websiteTotal: 1,
+}
 
 /** Without what programs vary: spaces, signs, capitals. */
 const comparable = (text: string) =>
@@ -43,6 +55,11 @@ export async function suspicionOf(store: OrderStore, input: FormInput, network: 
 async function isCustomer(store: OrderStore, phone: string): Promise<boolean> {
   const number = keyOfCustomer(phone)
   if (!number) return false
-  const { orders } = await ordersOfCustomer(store, number)
-  return orders.some(isAnswered) || (await customersOf(store.customers, [number])).length > 0
+  if ((await customersOf(store.customers, [number])).length > 0) return true
+  for (const kind of ORDER_KINDS) {
+    // A stranger may have sent any number of requests under it.
+    const sent = rawOrders(store, kind).find({ customerKey: number }, { projection: ANSWERS })
+    for await (const raw of sent) if (isAnswered(presentOrder(kind, raw))) return true
+  }
+  return false
 }

@@ -1,8 +1,8 @@
 import { publicPagePaths } from '@zari/shared/api/public-paths'
 import { customerCopySchema } from '@zari/shared/customers/customer-copy'
 import { dayInIndia } from '@zari/shared/time/due-date'
-import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { Router } from 'express'
+import { addAbortSignal } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { originOf } from '../../../http/request-guards.ts'
@@ -17,8 +17,10 @@ import { copyPage } from './customer-copy-page.ts'
 
 const endings: Record<string, string> = { 'image/png': '.png', 'image/jpeg': '.jpg' }
 
-/** Pictures in memory at once. */
+/** Pictures that are begun at once. */
 const PICTURES_AT_ONCE = 4
+/** Most pictures are one part. Larger parts would take too long from a slow store, and memory where nobody reads. */
+const PART_BYTES = 1024 * 1024
 
 /** Waits for the reader of the zip. */
 async function addPictures(
@@ -32,8 +34,10 @@ async function addPictures(
   )
   for await (const batch of inBatches(all, PICTURES_AT_ONCE)) {
     const open = ({ picture }: (typeof all)[number]) =>
-      uploads.store.open(uploadKeys.claimed(picture.id), MAX_FILE_BYTES)
+      uploads.store.open(uploadKeys.claimed(picture.id), PART_BYTES)
     const objects = await Promise.all(batch.map(open))
+    // Once the download is broken off nobody else listens, and an error without a listener ends the process.
+    for (const object of objects) if (object) addAbortSignal(signal, object.body).on('error', () => {})
     for (const [index, { picture, name }] of batch.entries()) {
       const object = objects[index]
       if (!object) continue

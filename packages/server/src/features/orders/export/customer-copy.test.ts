@@ -8,8 +8,11 @@ import { NOTICE_VERSION } from '@zari/shared/publishing/privacy-notice'
 import { operationOf } from '@zari/shared/testing/customer-cases'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
-import { randomUUID } from 'node:crypto'
+import { goodInput } from '@zari/shared/testing/orders'
+import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { signedInAs } from '../../../testing/accounts.ts'
@@ -25,6 +28,7 @@ import {
 import { aPicture, upload } from '../../../testing/pictures.ts'
 import { errorOf, type TestClient } from '../../../testing/test-client.ts'
 import { staff as account, useClient, useOwnServer } from '../../../testing/test-server.ts'
+import { peakOf } from '../../../testing/memory.ts'
 import { uploadKeys } from '../../uploads/index.ts'
 import type { Section } from './customer-copy.ts'
 
@@ -52,8 +56,8 @@ async function filesIn(zip: Buffer): Promise<Map<string, string>> {
 const utf8 = (content: string | undefined) => Buffer.from(content ?? '', 'latin1').toString()
 
 /** Its bytes: the client of the tests reads text. */
-async function download(body: object, of = phone, client: TestClient = staff) {
-  const response = await fetch(server.current.origin + apiPaths.adminCustomerCopy(of), {
+const begun = (body: object, of = phone, client: TestClient = staff) =>
+  fetch(server.current.origin + apiPaths.adminCustomerCopy(of), {
     method: 'POST',
     headers: {
       Origin: server.current.origin,
@@ -63,6 +67,9 @@ async function download(body: object, of = phone, client: TestClient = staff) {
     },
     body: JSON.stringify(body),
   })
+
+async function download(body: object, of = phone, client: TestClient = staff) {
+  const response = await begun(body, of, client)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip'])
   expect(response.headers.get('content-disposition')).toMatch(/filename="copy-\d{4}-\d\d-\d\d\.zip"/)
   const zip = Buffer.from(await response.arrayBuffer())
@@ -204,5 +211,24 @@ describe('a copy for a customer', () => {
     const { files, page } = await download({ checked: 'in-shop' }, lost)
     expect([...files.keys()].filter((name) => name.startsWith('pictures/'))).toHaveLength(1)
     expect(page).toContain('A picture was not found')
+  })
+
+  it('that is not read holds little of its pictures in memory', async () => {
+    const number = aNumber()
+    const { objectStore, orders: stored } = server.current.services
+    const ids = Array.from({ length: 4 }, () => randomUUID())
+    for (const id of ids)
+      await objectStore.put(uploadKeys.claimed(id), randomBytes(MAX_FILE_BYTES), 'image/jpeg')
+    const uploadedFiles = ids.map((id) => `/objects/uploads/${id}`)
+    const document = { ...goodInput[kind](), _id: uuidv7(), phone: `+${number}`, uploadedFiles }
+    await stored.models[kind].insertMany([document])
+    const bytes = async () => process.memoryUsage().arrayBuffers
+    const before = await bytes()
+    const peak = await peakOf(bytes, async () => {
+      const unread = await Promise.all([1, 2, 3, 4, 5].map(() => begun({ checked: 'in-shop' }, number)))
+      await sleep(1_000)
+      await Promise.all(unread.map(async ({ body }) => body?.cancel()))
+    })
+    expect(peak - before).toBeLessThan(10 * MAX_FILE_BYTES)
   })
 })
