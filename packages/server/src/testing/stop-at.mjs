@@ -9,9 +9,9 @@ const [signal, name, which] = (process.env.STOP_AT ?? '').split(',')
 const stop = () => process.kill(process.pid, signal)
 
 if (name === 'write') {
-  const { write } = process.stdout
+  const write = process.stdout.write.bind(process.stdout)
   process.stdout.write = (text, ...rest) => {
-    const result = write.call(process.stdout, text, ...rest)
+    const result = write(text, ...rest)
     if (String(text).includes(which)) stop()
     return result
   }
