@@ -81,20 +81,28 @@ async function fill(connection: Connection): Promise<void> {
   await notes.createIndex({ number: 1 }, { unique: true })
   await notes.createIndex({ shop: 1, at: -1 }, { sparse: true })
   await notes.createIndex({ at: 1 }, { expireAfterSeconds: 86_400 * 365 })
-  const erased = await notes.insertOne({ number: 0, text: marker, at: new Date() })
+  // Several pages, stored before they are deleted: the database reuses some of what it frees at once.
+  const erased = Array.from({ length: 400 }, (_, index) => ({
+    number: -index,
+    text: `${marker} ${randomBytes(2_000).toString('hex')}`,
+    at: new Date(),
+  }))
+  await notes.insertMany(erased)
   const kept = Array.from({ length: 1_200 }, (_, index) => ({
     number: index + 1,
     shop: 'Zari',
     at: new Date(),
   }))
   await notes.insertMany(kept)
-  await notes.deleteOne({ _id: erased.insertedId })
   await connection.collection('empty').createIndex({ key: 1 })
 }
+
+const erase = (connection: Connection) => connection.collection('notes').deleteMany({ number: { $lte: 0 } })
 
 async function aDatabase(): Promise<string> {
   const dataDir = await aFolder()
   await inDatabase(dataDir, fill)
+  await inDatabase(dataDir, erase)
   return dataDir
 }
 
@@ -103,6 +111,7 @@ it('takes what was deleted out of all files, and nothing else', async () => {
   const first = await startServerProcess({ DATA_DIR: dataDir })
   await first.stop()
   await inDatabase(dataDir, fill)
+  await inDatabase(dataDir, erase)
   const before = await readContent(dataDir)
   expect(Object.keys(before)).toEqual(expect.arrayContaining(['users', 'notes', 'empty']))
   const inFiles = await filesWith(dataDir, marker)
