@@ -113,6 +113,10 @@ export const commands = {
     run: script(server('cli/export.ts')),
   },
   migrate: { does: 'updates old records', run: script(server('cli/migrate.ts')) },
+  rewrite: {
+    does: 'copies the database into new files, without what was deleted',
+    run: script(server('cli/rewrite.ts')),
+  },
   sbom: { does: 'lists every package that the shop runs, with its licence, in sbom.cdx.json', run: sbom },
   purge: { does: 'deletes one record, but not from backups', run: script(server('cli/purge.ts')) },
   bench: { does: 'measures and prints ratios', run: withBrowser('bench/run.ts') },

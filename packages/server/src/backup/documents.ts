@@ -8,6 +8,7 @@ import { SENT_TEXTS } from '../features/orders/index.ts'
 import { LIMITS } from '../http/rate-limit.ts'
 import { forEachConcurrent, inBatches } from '../lib/async-iterables.ts'
 import { isDeeperThan } from '../lib/is-deeper-than.ts'
+import { REWRITES } from '../rewrite/last-rewrite.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { BACKUP_RUNS } from './format.ts'
 
@@ -112,4 +113,5 @@ export const EXCLUDED_COLLECTIONS: ReadonlySet<string> = new Set([
   SERVERS,
   WRITERS,
   BACKUP_RUNS,
+  REWRITES,
 ])

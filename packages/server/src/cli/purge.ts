@@ -9,7 +9,7 @@ import { eraseNow } from '../features/orders/index.ts'
 import type { Env } from '../lib/env.ts'
 import { CommandError, offlineOrders, say, withDatabase } from './run-command.ts'
 
-const USAGE = `Deletes one record and its history. The next cleanup deletes its pictures. Sums keep its days, status and payments. Backups and log files of the database keep it for a while.
+const USAGE = `Deletes one record and its history. The next cleanup deletes its pictures. Sums keep its days, status and payments. Backups keep it for a while, and files of the database until npm run rewrite.
 
   npm run purge -- <kind> <id>
 

@@ -9,6 +9,7 @@ import { ActivityLog } from '../features/activity/index.ts'
 import { createOrderStore, type OrderStore, prepareOrderStore } from '../features/orders/index.ts'
 import { Uploads } from '../features/uploads/index.ts'
 import { type Env, EnvError, parseEnv } from '../lib/env.ts'
+import { RewriteError } from '../rewrite/rewrite-database.ts'
 import { migrations } from '../server/services.ts'
 import { createObjectStore, type ObjectStore, PATIENT_STORE_SILENCE_MS } from '../storage/object-store.ts'
 import { configuredS3 } from '../storage/s3-settings.ts'
@@ -30,7 +31,7 @@ export async function withDatabase(
   command: (connection: Connection, env: Env) => Promise<void>,
   { before, ofAnyVersion = false }: CommandOptions = {},
 ): Promise<void> {
-  try {
+  await printingErrors(async () => {
     keepFilesPrivate()
     const env = parseEnv(process.env)
     await before?.(env)
@@ -52,9 +53,17 @@ export async function withDatabase(
     } finally {
       await database.stop()
     }
+  })
+}
+
+const EXPECTED = [CommandError, EnvError, NoServiceError, RewriteError]
+
+/** Sets the exit code. */
+export async function printingErrors(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
   } catch (error) {
-    const expected =
-      error instanceof CommandError || error instanceof EnvError || error instanceof NoServiceError
+    const expected = EXPECTED.some((each) => error instanceof each)
     const text = error instanceof Error ? (expected ? error.message : error.stack) : String(error)
     process.stderr.write(`${text}\n`)
     process.exitCode = 1

@@ -7,7 +7,7 @@ export function keepFilesPrivate(): void {
   process.umask(0o077)
 }
 
-const OURS = ['database', 'file-store', 'session-secret', 'backups']
+const OURS = ['database', 'database-new', 'database-old', 'file-store', 'session-secret', 'backups']
 
 async function isOpen(path: string): Promise<boolean> {
   return ((await lstat(path)).mode & 0o077) !== 0

@@ -2,11 +2,13 @@ import type { S3Settings } from '../storage/s3-settings.ts'
 import { statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { closeDataFolder } from './data-folder.ts'
+import { settleRewrite } from './database/replace.ts'
 import { type EmbeddedDatabase, runningDatabase, startDatabase } from './database/start.ts'
 import { type EmbeddedFileStore, runningFileStore, startFileStore } from './file-store/start.ts'
 import { NoServiceError, type PrintLine } from './first-available.ts'
 
 export { keepFilesPrivate } from './data-folder.ts'
+export { removeReplaced } from './database/replace.ts'
 export { NoServiceError, type PrintLine } from './first-available.ts'
 
 export interface BackingServices {
@@ -30,6 +32,7 @@ export async function startServices(wanted: ServicesWanted): Promise<BackingServ
   const dataDir = resolve(wanted.dataDir)
   await closeDataFolder(dataDir, tell)
   if (!wanted.mongoUri || !wanted.s3) await ensureRoom(dataDir)
+  if (!wanted.mongoUri) await settleRewrite(dataDir)
   const started: Array<{ stop(): Promise<void> }> = []
   const stop = async (): Promise<void> => {
     await Promise.all(started.map((service) => service.stop()))
@@ -59,7 +62,7 @@ export async function startServices(wanted: ServicesWanted): Promise<BackingServ
 }
 
 /** Below this a database may fail in the middle of a write, without room for a repair. */
-const FREE_BYTES_TO_START = 256 * 1024 ** 2
+export const FREE_BYTES_TO_START = 256 * 1024 ** 2
 
 async function ensureRoom(dataDir: string): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir)
@@ -76,6 +79,7 @@ export async function openDatabase(
 ): Promise<Pick<EmbeddedDatabase, 'uri' | 'stop'>> {
   const dataDir = resolve(wanted.dataDir)
   const folder = join(dataDir, 'database')
+  if (!wanted.mongoUri) await settleRewrite(dataDir)
   const running = wanted.mongoUri ?? (await runningDatabase(folder))
   if (running) return { uri: running, stop: async () => {} }
   await closeDataFolder(dataDir, wanted.tell)

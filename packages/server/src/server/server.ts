@@ -11,7 +11,7 @@ import { registerInstance } from '../db/instances.ts'
 import { migrate, type MigrationReport } from '../db/migrate.ts'
 import { abortOrphans } from '../db/orphaned-transactions.ts'
 import { limitTransactions } from '../embedded/database/setup.ts'
-import { type BackingServices, startServices } from '../embedded/index.ts'
+import { type BackingServices, removeReplaced, startServices } from '../embedded/index.ts'
 import { AccountError, ensureInitialOwner } from '../features/accounts/index.ts'
 import type { AlertOptions } from '../features/alerts/index.ts'
 import { LocalPictureCache } from '../features/gallery/index.ts'
@@ -141,6 +141,7 @@ export class Server {
     })
     this.#stack.defer(startLocalJobs(this.#log, { services, published, pictures }))
     await this.#announce(services, backing, owner)
+    if (!env.MONGODB_URI) await this.#removeReplacedDatabase()
   }
 
   async stop(): Promise<void> {
@@ -257,6 +258,16 @@ export class Server {
     if (!owner) return
     this.#print(`Staff sign in at /admin/login as ${owner.email} with the password ${owner.password}`)
     this.#print(`This password is shown only now. Change it: npm run admin -- password ${owner.email}`)
+  }
+
+  /** Of before the rewrite. The start has read and written the one that replaces it. */
+  async #removeReplacedDatabase(): Promise<void> {
+    try {
+      if (await removeReplaced(this.#env.DATA_DIR))
+        this.#print('The files of the database from before the rewrite are removed')
+    } catch (error) {
+      this.#log.warn({ err: error }, 'the database from before the rewrite is tried again at the next start')
+    }
   }
 
   #onOutdated(): void {
