@@ -39,6 +39,7 @@ import {
   publicOrderRoutes,
   shownByLink,
 } from '../features/orders/index.ts'
+import { lastRewrite } from '../rewrite/last-rewrite.ts'
 import { priceListRoutes } from '../features/price-list/index.ts'
 import { publishingRoutes, takeOffWithoutConsent } from '../features/publishing/index.ts'
 import { logoRoutes, securityTxtRoutes, shopRoutes, shopSignRoutes } from '../features/shop/index.ts'
@@ -247,7 +248,10 @@ export function createApp({
   app.use('/api/admin', customerCopyRoutes(orders, shopName, publicOrigin))
   app.use(
     '/api/admin',
-    erasureRoutes(orders, () => namedAccounts(accounts)),
+    erasureRoutes(orders, {
+      accounts: () => namedAccounts(accounts),
+      lastRewrite: env.MONGODB_URI ? undefined : () => lastRewrite(connection),
+    }),
   )
   app.use('/api/admin', calendarAddressRoutes(secrets))
   app.use(backupRoutes(connection, backups))

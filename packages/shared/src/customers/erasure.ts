@@ -87,8 +87,9 @@ export interface ErasuresAnswer {
   /** Newest first; of the erased ones the last 100. */
   erasures: ErasureEntry[]
   accounts: Array<{ id: string; name: string }>
-  /** When something was erased last: the database's own files keep it until they are rewritten. */
   lastErasedAt: Instant | null
+  /** The embedded database's files still hold what was erased. */
+  isRewriteDue: boolean
   maySooner: boolean
 }
 
@@ -96,6 +97,7 @@ export const isErasuresAnswer: IsAnswer<ErasuresAnswer> = matches(
   v.object({
     erasures: v.array(v.object({ id: v.string(), state: v.string(), orders: v.array(v.object({})) })),
     accounts: v.array(v.object({ id: v.string() })),
+    isRewriteDue: v.boolean(),
     maySooner: v.boolean(),
   }),
 )

@@ -54,6 +54,7 @@ async function open(erasures: ErasureEntry[], preview = previewOf()) {
     erasures: now,
     accounts: [{ id: 'meena', name: 'Meenakshi' }],
     lastErasedAt: null,
+    isRewriteDue: false,
     maySooner: true,
   })
   vi.mocked(fetch).mockImplementation((input, init) => {

@@ -135,6 +135,8 @@ export function DataPage() {
                 <p className={styles.none}>
                   Last erased on {dayOfInstant(now.lastErasedAt)}. Backups that are older have it until they
                   are too old to be kept; a restore erases it again.
+                  {now.isRewriteDue &&
+                    ' The database’s own files still hold it until the technician stops Zari and runs “npm run rewrite”.'}
                 </p>
               )}
             </>

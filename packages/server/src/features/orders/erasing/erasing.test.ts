@@ -9,6 +9,7 @@ import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import type { OperationAnswer } from '@zari/shared/operations/operation-answer'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { rememberRewrite } from '../../../rewrite/last-rewrite.ts'
 import { aPicture, upload } from '../../../testing/pictures.ts'
 import {
   aNumber,
@@ -232,6 +233,10 @@ describe('an erasure', () => {
     expect(eraseOn.slice(0, 4)).toBe(String(Number(today.slice(0, 4)) + 1))
     await erase(new Date(`${eraseOn}T12:00:00Z`))
     expect((await list()).erasures[0]).toMatchObject({ state: 'erased', name: '', phone: '' })
+    // The embedded database's files still hold it.
+    expect((await list()).isRewriteDue).toBe(true)
+    await rememberRewrite(server.current.services.connection, new Date(`${eraseOn}T13:00:00Z`))
+    expect((await list()).isRewriteDue).toBe(false)
   })
 
   it('sooner leaves stubs: no name, number, picture or search word in the database, and all sums', async () => {

@@ -57,33 +57,36 @@ async function entryOf(store: OrderStore, erasure: Erasure): Promise<ErasureEntr
 
 const maySooner = () => dayInIndia(new Date()) < YEAR_BINDS_FROM
 
-async function answerOf(
-  store: OrderStore,
-  readAccounts: () => Promise<ErasuresAnswer['accounts']>,
-): Promise<ErasuresAnswer> {
+interface Reads {
+  accounts: () => Promise<ErasuresAnswer['accounts']>
+  /** Absent where the database is not the embedded one. */
+  lastRewrite?: (() => Promise<Date | undefined>) | undefined
+}
+
+async function answerOf(store: OrderStore, reads: Reads): Promise<ErasuresAnswer> {
   const { collection } = store.erasures
   const newest = { sort: { _id: -1 } } as const
   const [waiting, erased, accounts] = await Promise.all([
     collection.find({ state: { $in: ['blocked', 'erasing'] } }, newest).toArray(),
     collection.find({ state: 'erased' }, { ...newest, limit: MOST_ERASED }).toArray(),
-    readAccounts(),
+    reads.accounts(),
   ])
   const [last] = await collection.find({ state: 'erased' }, { sort: { erasedAt: -1 }, limit: 1 }).toArray()
+  const erasedAt = last?.erasedAt
+  const rewrittenAt = erasedAt && (await reads.lastRewrite?.())
   return {
     erasures: await Promise.all([...waiting, ...erased].map((each) => entryOf(store, each))),
     accounts: accounts.map(({ id, name }) => ({ id, name })),
-    lastErasedAt: last?.erasedAt?.toISOString() ?? null,
+    lastErasedAt: erasedAt?.toISOString() ?? null,
+    isRewriteDue: Boolean(erasedAt && reads.lastRewrite && !(rewrittenAt && rewrittenAt >= erasedAt)),
     maySooner: maySooner(),
   }
 }
 
 /** For owners. What they show is nowhere else. */
-export function erasureRoutes(
-  store: OrderStore,
-  readAccounts: () => Promise<ErasuresAnswer['accounts']>,
-): Router {
+export function erasureRoutes(store: OrderStore, reads: Reads): Router {
   const router = Router()
-  const answer = () => answerOf(store, readAccounts)
+  const answer = () => answerOf(store, reads)
   router.get('/erasures', async (_request, response) => void response.json(await answer()))
   // Not by GET: addresses are in browsers' histories.
   router.post('/erasures/preview', async (request, response) => {

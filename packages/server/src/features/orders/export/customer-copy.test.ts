@@ -5,7 +5,7 @@ import { DATA_VERSION } from '@zari/shared/lib/version'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import { writeMaterial } from '@zari/shared/orders/material'
 import { NOTICE_VERSION } from '@zari/shared/publishing/privacy-notice'
-import { operationOf } from '@zari/shared/testing/customer-cases'
+import { consentOf, operationOf } from '@zari/shared/testing/customer-cases'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { goodInput } from '@zari/shared/testing/orders'
@@ -109,6 +109,7 @@ beforeAll(async () => {
   await makeOrder(visitor, kind, { phone: `+${otherNumber}`, name: 'Another Person' })
   const person = randomUUID()
   await sendToCustomer(staff, phone, operationOf('add-person', { name: 'Keerthi' }), person)
+  await sendToCustomer(staff, phone, operationOf('set-age', { personId: person, consent: consentOf({ agreedBy: 'Parvathi' }) }))
   await sendToCustomer(
     staff,
     phone,
@@ -143,6 +144,10 @@ describe('a copy for a customer', () => {
       },
     ])
     expect(second?.rows[0]).not.toHaveProperty('Privacy notice of')
+    const { agreedBy, day } = consentOf({ agreedBy: 'Parvathi' })
+    expect(part('People')?.rows).toContainEqual(
+      expect.objectContaining({ 'Under 18, agreed by': `${agreedBy}, ${day}` }),
+    )
     expect(part('Payments', first?.parts)?.rows).toMatchObject([{ Amount: '₹2,500' }])
     expect(part('Measurements')?.rows).toMatchObject([{ Name: 'Keerthi', 'Bust (body)': '36½ in' }])
     expect(part('Messages from us')?.rows.map((row) => row['Text'])).toEqual(['మీ డ్రెస్ రెడీ', 'Both are ready'])

@@ -145,7 +145,17 @@ export async function copyOfCustomer(
   const sections: Section[] = [
     {
       title: 'People',
-      rows: customers.flatMap((customer) => customer.people.filter(({ id }) => isTheirs(id)).map(rowOf)),
+      rows: customers.flatMap((customer) =>
+        customer.people
+          .filter(({ id }) => isTheirs(id))
+          .map((each) => {
+            const consent = each.ages.at(-1)?.consent
+            return {
+              ...rowOf(each),
+              ...(consent && { 'Under 18, agreed by': `${consent.agreedBy}, ${consent.day}` }),
+            }
+          }),
+      ),
     },
     {
       title: 'Measurements',
