@@ -109,7 +109,11 @@ beforeAll(async () => {
   await makeOrder(visitor, kind, { phone: `+${otherNumber}`, name: 'Another Person' })
   const person = randomUUID()
   await sendToCustomer(staff, phone, operationOf('add-person', { name: 'Keerthi' }), person)
-  await sendToCustomer(staff, phone, operationOf('set-age', { personId: person, consent: consentOf({ agreedBy: 'Parvathi' }) }))
+  await sendToCustomer(
+    staff,
+    phone,
+    operationOf('set-age', { personId: person, consent: consentOf({ agreedBy: 'Parvathi' }) }),
+  )
   await sendToCustomer(
     staff,
     phone,
