@@ -27,6 +27,7 @@ const ONLINE_ONLY = [
   'assets/late-parts-*',
   'assets/history-changes-*',
   'assets/website-consent-*',
+  'assets/spam-page-*',
 ]
 
 /** So that the worker takes no file of another version for its own, and no Wi-Fi's login page. */
