@@ -78,11 +78,7 @@ export const engineListener: EngineListener = {
     reportWrongClock(state.reportedDay)
     const { records, names, assignees, priceList, othersChanged } = useAppStore.getState()
     const isLess = change.reset || change.deleted.length > 0
-    if (change.reset) {
-      forgetRemoteOrders()
-      // They may be of a customer whose data were erased.
-      dropCachedPictures().catch(reportError)
-    }
+    if (change.reset) forgetRemoteOrders()
     for (const gone of change.deleted) forgetRemoteOrder(gone)
     useAppStore.setState({
       ...state,
@@ -133,6 +129,8 @@ export const engineListener: EngineListener = {
   },
   painted,
   showServer: (server) => useAppStore.setState({ server }),
+  // They may be of a customer whose data were erased.
+  replicaCleared: () => void dropCachedPictures().catch(reportError),
   appOutdated: () => useAppStore.setState({ isAppOutdated: true }),
   billMerged: (record) =>
     notify(`Bill changed on two tablets: ${formatAmount(record.totalAmount ?? '')}`, customerName(record)),

@@ -104,6 +104,8 @@ export interface EngineListener {
   askToSignIn(): void
   signedInAgain(): void
   appOutdated(): void
+  /** The server has it read anew. */
+  replicaCleared(): void
   /** The server merged the bill that was sent with another device's. */
   billMerged(record: OrderRecord): void
   /** Of an order that is erased: the server's sums have it. */

@@ -80,6 +80,7 @@ export function createReplicaView(listener: EngineListener) {
       if (change.reset) {
         records.clear()
         customers.clear()
+        listener.replicaCleared()
       }
       for (const customer of change.customers) customers.set(customer.phone, customer)
       for (const phone of change.goneCustomers ?? []) customers.delete(phone)

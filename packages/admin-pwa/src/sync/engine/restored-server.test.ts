@@ -38,3 +38,16 @@ it('what waits on a device when the server is restored is sent; an answer to a l
     expect(record?.designs?.map(({ words }) => words)).toEqual(['version 3'])
   }
 })
+
+it('the replica is cleared once where the server has it read anew, and never by a start', async () => {
+  const { screen } = tablet.tab
+  expect(screen.timesCleared).toBe(0)
+  tablet.world.server.startAnew()
+  await tablet.done(tablet.tab.engine.pull())
+  await tablet.world.advance(600_000)
+  expect(screen.timesCleared).toBe(1)
+  const again = await tablet.open()
+  await tablet.world.advance(600_000)
+  expect([...again.screen.records.keys()]).toEqual([...screen.records.keys()])
+  expect(again.screen.timesCleared).toBe(0)
+})

@@ -93,6 +93,7 @@ export function openTab(world: World, device: Device): Tab {
     customers: new Map(),
     asksToSignIn: false,
     isOutdated: false,
+    timesCleared: 0,
     server: undefined,
     painted: Promise.resolve(),
   }
@@ -140,6 +141,9 @@ export function openTab(world: World, device: Device): Tab {
     templatesChanged: () => undefined,
     billMerged: () => undefined,
     paymentKept() {},
+    replicaCleared() {
+      screen.timesCleared += 1
+    },
     appOutdated() {
       screen.isOutdated = true
     },

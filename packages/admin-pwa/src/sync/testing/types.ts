@@ -137,6 +137,7 @@ export interface Tab {
     asksToSignIn: boolean
     /** The server has called the app outdated. */
     isOutdated: boolean
+    timesCleared: number
     server: ServerStatus | undefined
     /** When what is shown has been painted. */
     painted: Promise<void>
