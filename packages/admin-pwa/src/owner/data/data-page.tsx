@@ -136,7 +136,7 @@ export function DataPage() {
                   Last erased on {dayOfInstant(now.lastErasedAt)}. Backups that are older have it until they
                   are too old to be kept; a restore erases it again.
                   {now.isRewriteDue &&
-                    ' The database’s own files still hold it until the technician stops Zari and runs “npm run rewrite”.'}
+                    ' The database’s own files still hold it until the technician stops the server and runs “npm run rewrite”.'}
                 </p>
               )}
             </>
