@@ -81,12 +81,13 @@ export function usePhoto(before: StaffPicture | null) {
   async function choose(file: File): Promise<void> {
     setProblem(undefined)
     setPreparing(true)
+    // A large photo takes seconds: whose it is can be said meanwhile.
+    setOwnWork(false)
     try {
       const { body, width, height } = await preparePhoto(file)
       setChosen({ body, width, height, url: URL.createObjectURL(body) })
       setCut(undefined)
       setTakenAway(false)
-      setOwnWork(false)
       // Errors are reported on save.
       send(body).catch(() => {})
     } catch (error) {

@@ -20,6 +20,9 @@ const thumbnail = css({ width: '4.5rem', height: '5.625rem', objectFit: 'cover' 
 const NO_CONSENT =
   'The customer has not agreed to any picture. They answer on the order’s page, or you note it there.'
 
+/** Below the picture it can be out of sight. */
+const showInDialog = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 /** A customer's piece is shown by the order's own pictures only: those that the customer agreed to. */
 export function WhosePicture({
   photograph,
@@ -59,7 +62,11 @@ export function WhosePicture({
           photograph.setOwnWork(whose === 'own')
         }}
       />
-      <Problem>{error}</Problem>
+      {error && (
+        <div ref={showInDialog}>
+          <Problem>{error}</Problem>
+        </div>
+      )}
       {isCustomers && (
         <>
           <TextField
