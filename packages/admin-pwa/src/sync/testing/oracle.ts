@@ -79,7 +79,9 @@ export function createOracle(world: World) {
   /** Each order that somebody made is there at most once, and what is there somebody made. */
   function checkMade(records: readonly OrderRecord[]): void {
     const made = intents.filter(({ order }) => order)
-    const ofStaff = records.filter(({ madeBy, madeFrom }) => madeBy !== '' && madeFrom === undefined)
+    const ofStaff = records.filter(
+      (record) => record.madeBy !== '' && !record.madeFrom && !orders.isMadeOfConsultation(recordKey(record)),
+    )
     for (const record of ofStaff) {
       // A tab whose draft was taken over meanwhile has tried it, too.
       const own = made.filter((intent) => intent.record === recordKey(record))

@@ -43,6 +43,11 @@ export function createOrdersOracle(server: TestedServer, notes: Notes) {
       done.set(intent.operation.id, intent)
       return intent
     },
+    /** An erased consultation is no longer named by the order that was made of it. */
+    isMadeOfConsultation: (key: string) =>
+      [...done.values()].some(
+        ({ operation }) => operation.type === 'make-order' && recordKey(operation.to) === key,
+      ),
     didElsewhere: (id: string) => void elsewhere.add(id),
 
     /** @returns whether a change is an operation's; it compares with nothing that somebody saw */
