@@ -108,13 +108,18 @@ const styles = {
     textAlign: 'center',
     breakInside: 'avoid',
   }),
-  qr: css({ display: 'block', width: '34mm', height: '34mm', marginInline: 'auto' }),
+  qr: css({
+    display: 'block',
+    width: '34mm',
+    height: '34mm',
+    marginInline: 'auto',
+    '[data-size="A5"] &': { width: '28mm', height: '28mm' },
+  }),
   id: css({ fontWeight: 'bold', overflowWrap: 'anywhere' }),
   end: css({
     marginTop: '3mm',
     textAlign: 'center',
     overflowWrap: 'anywhere',
-    '[data-size="A5"] > &': { marginTop: '5mm' },
   }),
 }
 
