@@ -10,6 +10,7 @@ import { formShopOf } from '../content/form-content.ts'
 import type { FormProps } from '../islands/form/form-props.ts'
 import { RequestForm } from '../islands/form/request-form.tsx'
 import type { IslandName, IslandProps } from '../islands/island-props.ts'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { textLink } from '../styles/layout.ts'
 
 interface Props<N extends IslandName> {
@@ -60,7 +61,11 @@ export function FormIsland(props: Omit<FormProps, 'outcome' | 'shop'>) {
         <RequestForm {...whole} />
       </Island>
       {/* Not of the form, whose script would have it too. In a tab of its own: what is typed stays. */}
-      <a href={toAddress(publicPagePaths.privacy)} target="_blank" className={textLink}>
+      <a
+        href={toAddress(publicPagePaths.privacy)}
+        target="_blank"
+        className={cx(textLink, css({ marginBlockEnd: '-2' }))}
+      >
         {words.say('formPage.privacy')}
       </a>
     </>
