@@ -33,7 +33,7 @@ const PARTS = ['lakshm', 'fathi', 'anush', 'kavit', 'jessi']
 const PHONES = ['09100000000', '09100007919', '09100015838', '09100023757', '09100031676']
 const RUNS = Number(process.env.RUNS ?? 5)
 /** Limits at four times slower than this machine. */
-const MOST = { show: 100, wholeToPlain: 1.3, interaction: 200, rows: 60, shellKiB: 349 }
+const MOST = { show: 100, wholeToPlain: 1.3, interaction: 200, rows: 60, shellKiB: 350 }
 
 const WHERE_THE_TIME_GOES = `A page of twenty rows is some 950 elements, drawn in three turns: the window's first, then nine at a time (0109). Of a page
 turn's time about two fifths are React's (half of that making elements and putting them in place, a quarter the components

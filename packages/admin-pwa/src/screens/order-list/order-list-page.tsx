@@ -45,7 +45,14 @@ const styles = {
   }),
   filters: css({ paddingInline: { base: '2.5', md: '3', lg: '5' }, flexShrink: 0 }),
   word: css({ srOnly: { base: true, md: false } }),
-  spam: css({ alignSelf: 'flex-start', textDecoration: 'none' }),
+  chips: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    _empty: { display: 'none' },
+  }),
+  spam: css({ flexShrink: 0, alignSelf: 'flex-start', textDecoration: 'none' }),
   panel: css({
     display: 'flex',
     flexDirection: 'column',
@@ -80,6 +87,11 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
       onChange={change}
       isInSheet={!isWide}
     />
+  )
+  const spamChip = servesCustomers && spam > 0 && (
+    <Link className={cx(chip({ look: 'pill' }), styles.spam)} to={pagePaths.spam}>
+      Suspected spam ({spam.toLocaleString('en-IN')})
+    </Link>
   )
   return (
     <div className={styles.page}>
@@ -118,15 +130,16 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
               {quickFilters}
             </FilterSheet>
           ))}
-        {isWide && quickFilters}
-        {servesCustomers && spam > 0 && (
-          <Link className={cx(chip({ look: 'pill' }), styles.spam)} to={pagePaths.spam}>
-            Suspected spam ({spam.toLocaleString('en-IN')})
-          </Link>
+        {isWide && (
+          <div className={styles.chips}>
+            {quickFilters}
+            {spamChip}
+          </div>
         )}
         <OtherMatchesNote outside={list.outside} q={search} />
       </div>
       <ListBody {...bodyOf(list)} />
+      {!isWide && spamChip}
       <div className={styles.back}>
         <BackLink to={pagePaths.dashboard}>Order Management</BackLink>
       </div>
