@@ -39,7 +39,8 @@ for (const [name, viewport] of Object.entries(windows)) {
       expect(Math.abs((await place()) - before)).toBeLessThan(1)
 
       await saveStatus('Not Yet Started')
-      await row.getByRole('button', { name: /Add More Details/ }).click()
+      // On the smallest window the notice lies over it.
+      await row.getByRole('button', { name: /Add More Details/ }).press('Enter')
       const sheet = page.getByRole('dialog')
       const save = await sheet.getByRole('button', { name: 'Save Details' }).boundingBox()
       const notice = await toast(page).boundingBox()
