@@ -35,6 +35,10 @@ export const moneyFields = namesOf((field) => field.type === 'money' && !('compu
 
 export const fileFields = namesOf(({ type }) => type === 'path' || type === 'paths')
 
+/** Paths of all its pictures, without those of designs and material. */
+export const filesOf = (record: Partial<Record<FieldName, unknown>>): string[] =>
+  fileFields.flatMap((field) => [record[field] ?? []].flat().map(String))
+
 /** Lists to which staff adds and from which it removes; both sides' changes merge. */
 export const staffFileFields = ['uploadedFiles', 'finishedPictures'] as const satisfies ReadonlyArray<
   keyof typeof staffFields

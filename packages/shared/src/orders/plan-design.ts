@@ -1,7 +1,7 @@
 import { entryTime, type EntryStamp } from '../auth/entry-stamp.ts'
 import type { Issue } from '../lib/validation.ts'
 import { type DesignAnswer, type DesignInput, type DesignVersion, MAX_DESIGNS } from './design-version.ts'
-import { fileFields } from './field-lists.ts'
+import { filesOf } from './field-lists.ts'
 import type { OrderRecord } from './order.ts'
 
 interface DesignPlan {
@@ -11,10 +11,9 @@ interface DesignPlan {
 }
 
 /** Also files that were removed from the order since: a version that shows them never changes. */
-function ownFiles(record: OrderRecord): ReadonlySet<unknown> {
+function ownFiles(record: OrderRecord): ReadonlySet<string> {
   const { designs = [] } = record
-  const named = fileFields.flatMap((field) => record[field] ?? [])
-  return new Set([...named, ...designs.flatMap(({ pictures }) => pictures)])
+  return new Set([...filesOf(record), ...designs.flatMap(({ pictures }) => pictures)])
 }
 
 function issueOf(current: OrderRecord, { pictures }: DesignInput): Issue | undefined {

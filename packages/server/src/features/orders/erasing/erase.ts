@@ -1,7 +1,6 @@
 import { customerKey } from '@zari/shared/contact/phone'
 import { CUSTOMERS } from '@zari/shared/customers/customer'
-import { fileFields } from '@zari/shared/orders/field-lists'
-import type { OrderRecord } from '@zari/shared/orders/order'
+import { filesOf } from '@zari/shared/orders/field-lists'
 import { isOrderKind, ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { orderLink, type OrderRef } from '@zari/shared/orders/order-link'
 import { PIECEWORK_FIELDS } from '@zari/shared/orders/stage'
@@ -16,9 +15,6 @@ import { leaveTombstone } from './block.ts'
 import { findStored, hiddenKey, stubOf } from './withheld.ts'
 
 const POINTERS = ['becameOrder', 'duplicateOf', 'madeFrom', 'alterationOf'] as const
-
-export const filesOf = (record: OrderRecord): string[] =>
-  fileFields.flatMap((field) => [record[field] ?? []].flat().map(String))
 
 async function eraseOrder(
   store: OrderStore,

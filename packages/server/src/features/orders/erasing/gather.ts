@@ -3,7 +3,7 @@ import { type ErasurePreview, type ErasureScope, type OrderToClose } from '@zari
 import { activeMerges } from '@zari/shared/customers/merged-numbers'
 import { peopleOf, sameName } from '@zari/shared/customers/people'
 import { sumRupees } from '@zari/shared/money/money'
-import { fileFields } from '@zari/shared/orders/field-lists'
+import { filesOf } from '@zari/shared/orders/field-lists'
 import { materialNotReturned } from '@zari/shared/orders/material'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
@@ -145,14 +145,13 @@ export function yearAfter(last: Date): Day {
 export function preview(gathered: Gathered): ErasurePreview {
   const { name, phone, orders, part, merged } = gathered
   const records = orders.map(({ record }) => record)
-  const files = records.flatMap((record) => fileFields.flatMap((field) => [record[field] ?? []].flat()))
   return {
     name,
     phone,
     orders: orders.length,
     people: part.people.length,
     measurements: part.measurements.length,
-    pictures: new Set(files).size,
+    pictures: new Set(records.flatMap(filesOf)).size,
     messages: part.messages.length,
     paid: sumRupees(records.flatMap(({ payments }) => payments.map(({ amount }) => amount))),
     eraseOn: yearAfter(lastOf(gathered)),

@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { NO_RETENTION, type Retention, type RetentionAnswer } from '@zari/shared/customers/erasure'
 import { mergedNumbers } from '@zari/shared/customers/merged-numbers'
-import { fileFields } from '@zari/shared/orders/field-lists'
+import { fileFields, filesOf } from '@zari/shared/orders/field-lists'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { OrderRef } from '@zari/shared/orders/order-link'
 import { isTakenOn } from '@zari/shared/orders/role-access'
@@ -13,7 +13,6 @@ import { oneMoreSilent } from '../edit/apply-change.ts'
 import { presentOrder } from '../order-documents.ts'
 import { keyOfCustomer } from '../order-schema.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
-import { filesOf } from './erase.ts'
 
 const ID = 'retention'
 

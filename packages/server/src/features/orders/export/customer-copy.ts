@@ -7,7 +7,7 @@ import { readFrozen } from '@zari/shared/measurements/measurement-copy'
 import { measureOf } from '@zari/shared/measurements/measures'
 import { formatEighths } from '@zari/shared/measurements/parse-measurement'
 import { formatRupees } from '@zari/shared/money/money'
-import { fileFields } from '@zari/shared/orders/field-lists'
+import { filesOf } from '@zari/shared/orders/field-lists'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { orderNumber } from '@zari/shared/orders/order-number'
@@ -88,8 +88,7 @@ const inInches = (values: Readonly<Record<string, number>> = {}): Row =>
 
 function picturesOf(order: OrderRecord): Picture[] {
   const ofDesigns = (order.designs ?? []).flatMap(({ pictures }) => pictures)
-  const paths = [...fileFields.flatMap((field) => [order[field] ?? []].flat().map(String)), ...ofDesigns]
-  return [...new Set(paths.flatMap((path) => uploadIdOf(path) ?? []))].map((id) => ({ id }))
+  return [...new Set([...filesOf(order), ...ofDesigns].flatMap((path) => uploadIdOf(path) ?? []))].map((id) => ({ id }))
 }
 
 function sectionOf(order: OrderRecord, personName: string, noticeVersion: unknown): Section {
