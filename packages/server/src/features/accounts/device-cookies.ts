@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { cookieIn } from '../../http/cookies.ts'
 
 const LIFETIME_MS = 400 * 24 * 3_600_000
 
@@ -21,9 +22,7 @@ export class DeviceCookies {
   }
 
   deviceOf(request: Request, email: string): string | undefined {
-    const name = this.#nameFor(email)
-    const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())
-    const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+    const value = cookieIn(request, this.#nameFor(email))
     const { id, signature } = VALUE.exec(value ?? '')?.groups ?? {}
     if (!id || !signature) return undefined
     const signed = timingSafeEqual(Buffer.from(signature), Buffer.from(this.#sign(email, id)))

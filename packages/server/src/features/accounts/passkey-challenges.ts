@@ -5,6 +5,7 @@ import { passkeyPaths } from '@zari/shared/api/passkey-paths'
 import { isObject } from '@zari/shared/lib/objects'
 import { parseJson } from '@zari/shared/lib/validation'
 import { isDuplicateKey } from '../../db/errors.ts'
+import { cookieIn } from '../../http/cookies.ts'
 
 export const USED_CHALLENGES = 'used_challenges'
 
@@ -76,10 +77,8 @@ export class PasskeyChallenges {
     return this.#secure ? '__Secure-zari-passkey' : 'zari.passkey'
   }
 
-  #tokensIn({ headers }: Request): string[] {
-    const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim())
-    const value = pairs.find((pair) => pair.startsWith(`${this.#name}=`))?.slice(this.#name.length + 1)
-    return (value ?? '').split('~').filter((token) => TOKEN.test(token))
+  #tokensIn(request: Request): string[] {
+    return (cookieIn(request, this.#name) ?? '').split('~').filter((token) => TOKEN.test(token))
   }
 
   #sign(...parts: string[]): string {
