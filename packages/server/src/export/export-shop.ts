@@ -1,6 +1,7 @@
 import { fileFields } from '@zari/shared/orders/field-lists'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { imageEnding } from '@zari/shared/uploads/limits'
 import { uploadIdOf } from '@zari/shared/uploads/object-path'
 import { stringify } from 'csv-stringify'
 import { randomUUID } from 'node:crypto'
@@ -38,8 +39,6 @@ interface Exported {
   pictures: number
   missing: string[]
 }
-
-const endings: Record<string, string> = { 'image/png': '.png', 'image/jpeg': '.jpg' }
 
 /** Complete or absent. @param folder must be missing or empty @throws ExportError */
 export async function exportShop(source: Source, folder: string): Promise<Exported> {
@@ -135,7 +134,7 @@ async function exportPictures(
         continue
       }
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const ending = endings[object.type ?? ''] ?? extname(path)
+      const ending = imageEnding(object.type) || extname(path)
       await write(join(folder, `${field}-${index + 1}${ending}`), object.body)
       done.pictures++
     }
@@ -154,7 +153,7 @@ async function exportSettings({ shop, objectStore }: Source, folder: string, don
       continue
     }
     await mkdir(join(folder, 'shop'), { recursive: true, mode: 0o700 })
-    await write(join(folder, 'shop', `${name}${endings[object.type ?? ''] ?? ''}`), object.body)
+    await write(join(folder, 'shop', name + imageEnding(object.type)), object.body)
     done.pictures++
   }
 }
@@ -171,7 +170,7 @@ async function exportGallery(
     if (!object) continue
     const photographs = join(folder, 'gallery')
     await mkdir(photographs, { recursive: true, mode: 0o700 })
-    await write(join(photographs, id + (endings[object.type ?? ''] ?? '')), object.body)
+    await write(join(photographs, id + imageEnding(object.type)), object.body)
     done.pictures++
   }
   const rows = pieces.map(({ picture, ...piece }) => ({ ...piece, picture: picture?.source ?? '' }))

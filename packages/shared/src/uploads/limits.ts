@@ -7,3 +7,9 @@ export const MAX_ADMIN_FILES = 5
 export const MAX_MEGAPIXELS = 50
 export const IMAGE_TYPES = ['image/png', 'image/jpeg'] as const
 export type ImageType = (typeof IMAGE_TYPES)[number]
+
+/** Of a file's name. @param type of its content @returns empty for none of `IMAGE_TYPES` */
+export function imageEnding(type: string | undefined): string {
+  const endings: Readonly<Record<string, string>> = { 'image/png': '.png', 'image/jpeg': '.jpg' }
+  return endings[type ?? ''] ?? ''
+}

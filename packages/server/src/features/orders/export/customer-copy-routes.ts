@@ -1,6 +1,7 @@
 import { publicPagePaths } from '@zari/shared/api/public-paths'
 import { customerCopySchema } from '@zari/shared/customers/customer-copy'
 import { dayInIndia } from '@zari/shared/time/due-date'
+import { imageEnding } from '@zari/shared/uploads/limits'
 import { Router } from 'express'
 import { addAbortSignal } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
@@ -14,8 +15,6 @@ import { uploadKeys, type Uploads } from '../../uploads/index.ts'
 import type { OrderStore } from '../order-store.ts'
 import { copyOfCustomer, type Section } from './customer-copy.ts'
 import { copyPage } from './customer-copy-page.ts'
-
-const endings: Record<string, string> = { 'image/png': '.png', 'image/jpeg': '.jpg' }
 
 /** Pictures that are begun at once. */
 const PICTURES_AT_ONCE = 4
@@ -41,7 +40,7 @@ async function addPictures(
     for (const [index, { picture, name }] of batch.entries()) {
       const object = objects[index]
       if (!object) continue
-      picture.file = name + (endings[object.type ?? ''] ?? '')
+      picture.file = name + imageEnding(object.type)
       zip.addReadStream(object.body, picture.file, { compress: false, size: object.size })
       await finished(object.body, { signal })
     }

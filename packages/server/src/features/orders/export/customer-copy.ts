@@ -88,7 +88,9 @@ const inInches = (values: Readonly<Record<string, number>> = {}): Row =>
 
 function picturesOf(order: OrderRecord): Picture[] {
   const ofDesigns = (order.designs ?? []).flatMap(({ pictures }) => pictures)
-  return [...new Set([...filesOf(order), ...ofDesigns].flatMap((path) => uploadIdOf(path) ?? []))].map((id) => ({ id }))
+  return [...new Set([...filesOf(order), ...ofDesigns].flatMap((path) => uploadIdOf(path) ?? []))].map(
+    (id) => ({ id }),
+  )
 }
 
 function sectionOf(order: OrderRecord, personName: string, noticeVersion: unknown): Section {
