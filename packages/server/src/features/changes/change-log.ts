@@ -3,6 +3,7 @@ import { type ClientSession, type Connection, type Model, Schema } from 'mongoos
 import { randomUUID } from 'node:crypto'
 import { CHANGE_COUNTER as COUNTER, noteVersion } from '../../db/data-version.ts'
 import { cursorGone } from '../../lib/errors.ts'
+import { recordName } from './applied-keys.ts'
 
 interface Counter {
   _id: string
@@ -60,6 +61,15 @@ export function createChangeLog(connection: Connection) {
       return counters.collection.watch<Counter>([{ $match: { 'documentKey._id': COUNTER } }], {
         fullDocument: 'updateLookup',
       })
+    },
+
+    /** For devices: the order is gone. */
+    async leaveTombstone(
+      session: ClientSession,
+      { kind, id, changeSeq }: { kind: OrderKind; id: string; changeSeq: number },
+    ): Promise<void> {
+      const stone = { kind, orderId: id, changeSeq, deletedAt: new Date() }
+      await tombstones.updateOne({ _id: recordName(kind, id) }, { $set: stone }, { session, upsert: true })
     },
 
     /**

@@ -47,10 +47,7 @@ export function deleteOrder(store: OrderStore, kind: OrderKind, id: string, only
     if (!raw) return false
     const orderId = raw._id
     const changeSeq = await store.changeLog.next(session)
-    await store.changeLog.tombstones.create(
-      [{ _id: `${kind}:${orderId}`, kind, orderId, changeSeq, deletedAt: new Date() }],
-      { session },
-    )
+    await store.changeLog.leaveTombstone(session, { kind, id: orderId, changeSeq })
     await store.history.model.deleteMany({ kind, orderId }, { session })
     await store.keys.deleteOf(session, recordName(kind, orderId))
     await store.links.deleteOf(session, { kind, id: orderId })

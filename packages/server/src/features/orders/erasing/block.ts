@@ -2,7 +2,6 @@ import { CLOSE_FIRST, type ErasureScope } from '@zari/shared/customers/erasure'
 import { peopleKeysOf } from '@zari/shared/customers/search-people'
 import { emptyCustomer } from '@zari/shared/customers/customer'
 import { orderNumber } from '@zari/shared/orders/order-number'
-import { isOrderKind, type OrderKind } from '@zari/shared/orders/order-kinds'
 import type { ClientSession } from 'mongoose'
 import { HttpError, notFound } from '../../../lib/errors.ts'
 import { recordName } from '../../changes/index.ts'
@@ -25,19 +24,6 @@ function refuseOpen(gathered: Gathered): void {
   if (orders.length === 0) return
   const message = `Close these first: ${orders.map(orderNumber).join(', ')}`
   throw new HttpError(409, { code: CLOSE_FIRST, message })
-}
-
-export async function leaveTombstone(
-  { changeLog }: OrderStore,
-  session: ClientSession,
-  { kind, id, changeSeq }: { kind: OrderKind; id: string; changeSeq: number },
-): Promise<void> {
-  const stone = { kind, orderId: id, changeSeq, deletedAt: new Date() }
-  await changeLog.tombstones.updateOne(
-    { _id: recordName(kind, id) },
-    { $set: stone },
-    { session, upsert: true },
-  )
 }
 
 /** Leaves the rest of the record, if there is any. */
@@ -97,7 +83,7 @@ export function block(store: OrderStore, scope: ErasureScope, by: string): Promi
       }
       await withheldOrders(store, kind).insertOne(withheld, { session })
       await rawOrders(store, kind).deleteOne({ _id: raw._id }, { session })
-      await leaveTombstone(store, session, { kind, id: raw._id, changeSeq })
+      await store.changeLog.leaveTombstone(session, { kind, id: raw._id, changeSeq })
     }
     await takeOut(store, session, gathered)
     await store.erasures.collection.insertOne(erasure, { session })
@@ -148,7 +134,6 @@ export function unblock(store: OrderStore, id: string): Promise<Erasure> {
     )
     if (!erasure) throw notFound('This is erased, or not blocked any more')
     for (const { kind, id: orderId } of erasure.orders) {
-      if (!isOrderKind(kind)) continue
       const stored = await withheldOrders(store, kind).findOneAndDelete({ _id: orderId }, { session })
       if (!stored) continue
       const { withheld: _state, erasure: _id, ...raw } = stored

@@ -1,7 +1,7 @@
 import { customerKey } from '@zari/shared/contact/phone'
 import { CUSTOMERS } from '@zari/shared/customers/customer'
 import { filesOf } from '@zari/shared/orders/field-lists'
-import { isOrderKind, ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { orderLink, type OrderRef } from '@zari/shared/orders/order-link'
 import { PIECEWORK_FIELDS } from '@zari/shared/orders/stage'
 import type { ClientSession } from 'mongoose'
@@ -11,7 +11,6 @@ import type { Erasure } from '../../erasures/index.ts'
 import { keepForOther } from '../edit/delete-order.ts'
 import { presentOrder } from '../order-documents.ts'
 import { type OrderStore, rawOrders, withheldOrders } from '../order-store.ts'
-import { leaveTombstone } from './block.ts'
 import { findStored, hiddenKey, stubOf } from './withheld.ts'
 
 const POINTERS = ['becameOrder', 'duplicateOf', 'madeFrom', 'alterationOf'] as const
@@ -42,7 +41,7 @@ async function eraseOrder(
   if (isLive) {
     await rawOrders(store, kind).deleteOne({ _id: id }, { session })
     const changeSeq = await store.changeLog.next(session)
-    await leaveTombstone(store, session, { kind, id, changeSeq })
+    await store.changeLog.leaveTombstone(session, { kind, id, changeSeq })
   }
   await keepForOther(store, record, session)
   return true
@@ -87,8 +86,7 @@ export async function eraseRecords(store: OrderStore, erasure: Erasure, at: Date
   const { _id, scope, orders, phone } = erasure
   if (scope === 'purge' && phone) await purgeCustomer(store.customers, phone)
   await store.transaction(async (session) => {
-    const refs = orders.filter(({ kind }) => isOrderKind(kind))
-    await eraseOrders(store, session, refs, _id)
+    await eraseOrders(store, session, orders, _id)
     // Named by the number.
     if (scope === 'number' && phone) await store.keys.deleteOf(session, recordName(CUSTOMERS, phone))
     await store.erasures.collection.updateOne(
