@@ -10,24 +10,17 @@ import {
   type ListedErasure,
   newErasure,
 } from '../../erasures/index.ts'
-import { type OrderStore, rawOrders, withheldOrders } from '../order-store.ts'
+import type { RawOrder } from '../../../db/keyset.ts'
+import { type OrderStore, rawOrders } from '../order-store.ts'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { eraseOrders, eraseRecords } from './erase.ts'
 import { takeOut } from './block.ts'
 import { partOf, yearAfter } from './gather.ts'
+import { withheldBy } from './withheld.ts'
 
 /** One year after the last order, payment, message or edit, also one that a device has sent since the block. */
-export async function eraseDayOf(store: OrderStore, { _id, lastAt }: Erasure): Promise<Day> {
-  const found = await Promise.all(
-    ORDER_KINDS.map((kind) =>
-      withheldOrders(store, kind)
-        .find({ erasure: _id }, { projection: { updatedAt: 1 } })
-        .toArray(),
-    ),
-  )
-  const times = found
-    .flat()
-    .flatMap(({ updatedAt }) => (updatedAt instanceof Date ? updatedAt.getTime() : []))
+export function eraseDayOf({ lastAt }: Erasure, withheld: readonly RawOrder[] = []): Day {
+  const times = withheld.flatMap(({ updatedAt }) => (updatedAt instanceof Date ? updatedAt.getTime() : []))
   return yearAfter(new Date(Math.max(lastAt.getTime(), ...times)))
 }
 
@@ -52,8 +45,13 @@ export async function finishErasures(
   const { collection } = store.erasures
   const today = dayInIndia(now)
   const lastAt = { $lte: new Date(now.getTime() - 365 * DAY_MS) }
-  for (const blocked of await collection.find({ state: 'blocked', lastAt }).toArray()) {
-    if ((await eraseDayOf(store, blocked)) > today) continue
+  const old = await collection.find({ state: 'blocked', lastAt }).toArray()
+  const withheld = await withheldBy(
+    store,
+    old.map(({ _id }) => _id),
+  )
+  for (const blocked of old) {
+    if (eraseDayOf(blocked, withheld.get(blocked._id)) > today) continue
     check()
     await collection.updateOne({ _id: blocked._id, state: 'blocked' }, { $set: { state: 'erasing' } })
   }

@@ -7,38 +7,32 @@ import {
   YEAR_BINDS_FROM,
 } from '@zari/shared/customers/erasure'
 import { sumRupees } from '@zari/shared/money/money'
-import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { readPayments } from '@zari/shared/orders/payment'
 import { dayInIndia } from '@zari/shared/time/due-date'
 import { Router } from 'express'
+import type { RawOrder } from '../../../db/keyset.ts'
 import { staffOf } from '../../../http/authorize.ts'
 import { validBody } from '../../../http/request-input.ts'
 import { notAllowed, notFound } from '../../../lib/errors.ts'
 import { recordActivity } from '../../activity/index.ts'
 import type { Erasure } from '../../erasures/index.ts'
-import { type OrderStore, withheldOrders } from '../order-store.ts'
+import type { OrderStore } from '../order-store.ts'
 import { block, unblock } from './block.ts'
 import { eraseDayOf } from './finish.ts'
 import { gather, preview } from './gather.ts'
 import { readRetention, retentionAnswer, setRetention } from './retention.ts'
+import { withheldBy } from './withheld.ts'
 
 const MOST_ERASED = 100
 
 /** Rupees that devices have sent for it since. */
-async function paidSince(store: OrderStore, { _id, at }: Erasure): Promise<number> {
-  const found = await Promise.all(
-    ORDER_KINDS.map((kind) =>
-      withheldOrders(store, kind)
-        .find({ erasure: _id }, { projection: { payments: 1 } })
-        .toArray(),
-    ),
-  )
-  const entries = found.flat().flatMap(({ payments }) => readPayments(payments))
+function paidSince({ at }: Erasure, withheld: readonly RawOrder[]): number {
+  const entries = withheld.flatMap(({ payments }) => readPayments(payments))
   const later = entries.filter(({ receivedAt }) => receivedAt !== null && receivedAt > at.toISOString())
   return sumRupees(later.map(({ amount }) => amount))
 }
 
-async function entryOf(store: OrderStore, erasure: Erasure): Promise<ErasureEntry> {
+function entryOf(erasure: Erasure, withheld: readonly RawOrder[] = []): ErasureEntry {
   const { _id: id, state, scope, by, at, name = '', phone = '', orders, erasedAt } = erasure
   return {
     id,
@@ -49,9 +43,9 @@ async function entryOf(store: OrderStore, erasure: Erasure): Promise<ErasureEntr
     name,
     phone,
     orders,
-    eraseOn: state === 'blocked' ? await eraseDayOf(store, erasure) : null,
+    eraseOn: state === 'blocked' ? eraseDayOf(erasure, withheld) : null,
     erasedAt: erasedAt?.toISOString() ?? null,
-    paidSince: await paidSince(store, erasure),
+    paidSince: paidSince(erasure, withheld),
   }
 }
 
@@ -71,11 +65,16 @@ async function answerOf(store: OrderStore, reads: Reads): Promise<ErasuresAnswer
     collection.find({ state: 'erased' }, { ...newest, limit: MOST_ERASED }).toArray(),
     reads.accounts(),
   ])
+  const shown = [...waiting, ...erased]
+  const withheld = await withheldBy(
+    store,
+    shown.map(({ _id }) => _id),
+  )
   const [last] = await collection.find({ state: 'erased' }, { sort: { erasedAt: -1 }, limit: 1 }).toArray()
   const erasedAt = last?.erasedAt
   const rewrittenAt = erasedAt && (await reads.lastRewrite?.())
   return {
-    erasures: await Promise.all([...waiting, ...erased].map((each) => entryOf(store, each))),
+    erasures: shown.map((each) => entryOf(each, withheld.get(each._id))),
     accounts: accounts.map(({ id, name }) => ({ id, name })),
     lastErasedAt: erasedAt?.toISOString() ?? null,
     isRewriteDue: Boolean(erasedAt && reads.lastRewrite && !(rewrittenAt && rewrittenAt >= erasedAt)),

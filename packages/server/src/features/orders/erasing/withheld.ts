@@ -1,7 +1,7 @@
 import { type BillLine, billText, readBill } from '@zari/shared/bill/bill'
 import { readAmount } from '@zari/shared/money/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { textOf } from '@zari/shared/orders/read-order'
 import type { ClientSession } from 'mongoose'
 import type { RawOrder } from '../../../db/keyset.ts'
@@ -84,6 +84,23 @@ export function stubOf(raw: RawOrder): RawOrder {
     ...(lines.length > 0 && { bill: billText(lines) }),
     ...(Array.isArray(payments) && { payments: payments.map(withoutNote) }),
   }
+}
+
+/** Times and payments of the orders of some erasures, by the erasure's id. */
+export async function withheldBy(
+  store: Pick<OrderStore, 'models'>,
+  erasureIds: readonly string[],
+): Promise<ReadonlyMap<unknown, RawOrder[]>> {
+  if (erasureIds.length === 0) return new Map()
+  const projection = { erasure: 1, updatedAt: 1, payments: 1 }
+  const found = await Promise.all(
+    ORDER_KINDS.map((kind) =>
+      withheldOrders(store, kind)
+        .find({ erasure: { $in: [...erasureIds] } }, { projection })
+        .toArray(),
+    ),
+  )
+  return Map.groupBy(found.flat(), ({ erasure }) => erasure)
 }
 
 /** For sums only: orders as records, those that are withheld without what would name a customer. */
