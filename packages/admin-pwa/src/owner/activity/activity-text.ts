@@ -8,6 +8,7 @@ import type { ActivityEntry, ActivityType } from '@zari/shared/auth/activity'
 import { dayInIndia } from '@zari/shared/time/due-date'
 import { csvFile } from '../../ui/csv-file.ts'
 import { formatDateTime, formatTime } from '../../ui/format-date.ts'
+import { counted } from '../../ui/counted.ts'
 
 interface Words {
   actor: string
@@ -19,9 +20,6 @@ interface Words {
   what: string
   entry: ActivityEntry
 }
-
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
 
 export const eraseReasons: Record<EraseReason, string> = {
   asked: 'the customer asked for it',

@@ -8,6 +8,7 @@ import { phoneOfKey } from '@zari/shared/contact/phone'
 import { formatRupees } from '@zari/shared/money/money'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import { type Day, dayInIndia } from '@zari/shared/time/due-date'
+import { counted } from '../../ui/counted.ts'
 import { dateOf } from '../../ui/format-date.ts'
 
 const withYear = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -15,9 +16,6 @@ const withYear = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZon
 const dayWords = (day: Day) => withYear.format(dateOf(day))
 
 export const dayOfInstant = (instant: string) => dayWords(dayInIndia(new Date(instant)))
-
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
 
 const listed = (parts: readonly string[]) => new Intl.ListFormat('en-IN').format(parts)
 

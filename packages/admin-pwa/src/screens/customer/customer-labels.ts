@@ -2,6 +2,7 @@ import { dayInIndia } from '@zari/shared/time/due-date'
 import { languageNames } from '@zari/shared/languages/languages'
 import { formatRupees } from '@zari/shared/money/money'
 import type { Customer } from '../../sync/hooks/use-customer.ts'
+import { counted } from '../../ui/counted.ts'
 
 function mostOften({ orders, people }: Pick<Customer, 'orders' | 'people'>): string | undefined {
   const counts = new Map<string, number>()
@@ -29,15 +30,13 @@ function yearSince({ orders }: Customer): string | undefined {
   return days.sort()[0]?.slice(0, 4)
 }
 
-const counted = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`)
-
 export function factsOf(customer: Customer): string[] {
   const language = languageOf(customer)
   const since = yearSince(customer)
   return [
     ...(language ? [`messages in ${languageNames[language]}`] : []),
     ...(since ? [`with us since ${since}`] : []),
-    ...(customer.total > 0 ? [counted(customer.total)] : []),
+    ...(customer.total > 0 ? [counted(customer.total, 'order')] : []),
   ]
 }
 

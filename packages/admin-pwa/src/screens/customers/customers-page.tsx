@@ -10,6 +10,7 @@ import { useServerSearch } from '../../sync/hooks/use-server-search.ts'
 import { allOrders } from '../../sync/app-state/records-state.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { shownRecords } from '../../sync/app-state/shown-records.ts'
+import { counted } from '../../ui/counted.ts'
 import { Loading } from '../../ui/data-state.tsx'
 import { Empty } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -29,7 +30,7 @@ const styles = {
 const SHOWN_AT_FIRST = 40
 const MORE = 60
 
-const howMany = (count: number) => (count === 1 ? '1 customer' : `${count.toLocaleString('en-IN')} customers`)
+const howMany = (count: number) => counted(count, 'customer')
 
 /** On this device, the newest order first; below, those whom only the server has. */
 export function CustomersPage() {

@@ -15,6 +15,7 @@ import { useAccountName } from '../../sync/hooks/use-account-name.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { useRole } from '../../sync/app-state/use-role.ts'
+import { counted } from '../../ui/counted.ts'
 import { Loaded } from '../../ui/data-state.tsx'
 import { type Days, DaySpan } from '../../ui/day-span.tsx'
 import { formatDay } from '../../ui/format-date.ts'
@@ -139,8 +140,7 @@ function Total({ days, takings }: { days: Days; takings: ReturnType<typeof useTa
 }
 
 function countInWords(count: number): string {
-  if (count === 0) return 'No payments'
-  return count === 1 ? '1 payment' : `${count.toLocaleString('en-IN')} payments`
+  return count === 0 ? 'No payments' : counted(count, 'payment')
 }
 
 /** A payment or a typed first advance; not a cancellation. */
