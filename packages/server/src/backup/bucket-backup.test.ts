@@ -13,7 +13,8 @@ import { parseEnv } from '../lib/env.ts'
 import { getOrder, makeOrder } from '../testing/orders.ts'
 import { aPicture, upload } from '../testing/pictures.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { bucketStorage, fetchPath, openBucket, pathsIn, withFetchedBackup } from './bucket-storage.ts'
+import { backupStorage } from './backup-storage.ts'
+import { bucketStore, fetchPath, openBucket, pathsIn, withFetchedBackup } from './bucket-storage.ts'
 import { type Bucket } from './storage-lock.ts'
 import { makeProvenBackup } from './nightly-backup.ts'
 import { verifyBackup } from './read-backup.ts'
@@ -60,7 +61,7 @@ const source = ({ services }: TestServer = shop) => ({
   connection: services.connection,
   store: services.objectStore,
 })
-const target = () => bucketStorage(bucket, work)
+const target = () => backupStorage(bucketStore(bucket, work))
 const makeAt = (now: Date) => target().alone((place) => place.write(source(), { now }))
 
 async function aPictureOrder(): Promise<string> {

@@ -7,7 +7,6 @@ import { pipeline } from 'node:stream/promises'
 import { forEachConcurrent } from '../lib/async-iterables.ts'
 import type { Env } from '../lib/env.ts'
 import { createObjectStore } from '../storage/object-store.ts'
-import { type BackupStorage, backupStorage, type StorageOptions } from './backup-storage.ts'
 import type { BackupStore } from './backup-store.ts'
 import { BackupError, FILE_LIST, FOLDER_NAME, MANIFEST_DIGEST, picturePath, PICTURES } from './format.ts'
 import { type Backup, newestOf, openBackup, readFileList } from './read-backup.ts'
@@ -198,12 +197,4 @@ export function bucketStore(bucket: Bucket, tempFolder?: string): BackupStore {
     pictures: () => pathsIn(bucket, `${PICTURES}/`),
     removePicture: (path) => store.delete(prefix + path),
   }
-}
-
-export function bucketStorage(
-  bucket: Bucket,
-  tempFolder?: string,
-  options: StorageOptions = {},
-): BackupStorage {
-  return backupStorage(bucketStore(bucket, tempFolder), options)
 }

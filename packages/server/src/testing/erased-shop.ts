@@ -8,7 +8,8 @@ import { addDays, addMonths, dayInIndia } from '@zari/shared/time/due-date'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { expect } from 'vitest'
+import { Writable } from 'node:stream'
+import { expect, it } from 'vitest'
 import { writeBackup } from '../backup/folder-storage.ts'
 import { createDemoOrders, REGULAR } from '../demo/demo-orders.ts'
 import { staffAt } from '../demo/api-client.ts'
@@ -17,7 +18,7 @@ import { eraseDue } from '../server/services.ts'
 import { aFolder } from './a-folder.ts'
 import { sendEdit } from './orders.ts'
 import { aNoisePicture, aPicture, upload } from './pictures.ts'
-import { staff, type TestServer } from './test-server.ts'
+import { staff, type TestServer, useOwnServer } from './test-server.ts'
 
 const today = dayInIndia(new Date())
 
@@ -43,7 +44,7 @@ export function readsOf(address: { kind: string; id: string; phone: string; name
  * A year of a shop by the demo's generator, of which its regular customer is erased. @param logged all lines of the log
  * @returns what of the customer is in the log, and the sums after and before
  */
-export async function eraseRegularCustomer(
+async function eraseRegularCustomer(
   shop: TestServer,
   orders: number,
   logged: () => string,
@@ -112,4 +113,22 @@ export async function eraseRegularCustomer(
   }
   for await (const { key } of services.objectStore.list('')) expect(found(key)).toEqual([])
   return { found: found(logged()), sums: await sums(), before }
+}
+
+/** @param timeout ms */
+export function itErasesAll(orders: number, timeout: number): void {
+  const logged: string[] = []
+  const logSink = new Writable({
+    write(line: Buffer, _encoding, done) {
+      logged.push(String(line))
+      done()
+    },
+  })
+  const server = useOwnServer({ env: { LOG_LEVEL: 'debug' }, logSink })
+
+  it('nothing of an erased customer is left, and all sums are', { timeout }, async () => {
+    const { found, sums, before } = await eraseRegularCustomer(server.current, orders, () => logged.join(''))
+    expect(found).toEqual([])
+    expect(sums).toEqual(before)
+  })
 }
