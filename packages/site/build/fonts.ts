@@ -31,7 +31,7 @@ const shared = join(import.meta.dirname, '../../shared/src')
 
 /** The fixed texts of an order's page in Telugu and Hindi. What people typed may need other letters: the device's fonts have them. */
 async function orderPageText(): Promise<string> {
-  const sources = ['', '-design', '-ready'].map((part) => `messages/order-page${part}-words.ts`)
+  const sources = ['', '-design', '-picture', '-ready'].map((part) => `messages/order-page${part}-words.ts`)
   const words = await Promise.all(sources.map((file) => readFile(join(shared, file), 'utf8')))
   const notice = OTHER_LANGUAGES.map((language) => translationsIn(language)['formPage.privacy'])
   return [...words, ...notice, ...OTHER_LANGUAGES.flatMap(datesIn)].join(' ')
