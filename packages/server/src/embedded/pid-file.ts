@@ -42,7 +42,9 @@ async function readPidFile(pidFile: string): Promise<Running | undefined> {
 
 export async function argumentsOfRunning(pidFile: string): Promise<string[] | undefined> {
   const running = await readPidFile(pidFile)
-  return running && (await runs(running.service, running.program)) ? running.args : undefined
+  // Of a server that was killed it ends within seconds: what connects to it would fail.
+  const isUsable = running && isProcessAlive(running.server) && (await runs(running.service, running.program))
+  return isUsable ? running.args : undefined
 }
 
 /** Waits for one that is stopping. @throws Error when another Zari uses the same data */
