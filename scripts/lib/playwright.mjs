@@ -31,7 +31,10 @@ export const playwrightRun =
     return {
       passed: stats.expected,
       failed: failed.map(({ name }) => name),
-      broken: Math.max(errors.length, failure && failed.length === 0 ? 1 : 0),
+      broken:
+        errors.length === 0 && failure && failed.length === 0
+          ? [failure.message]
+          : errors.map(({ message }) => message),
     }
   }
 

@@ -19,7 +19,7 @@ const check =
   (program, ...args) =>
   async ({ env, label }) => {
     await runQuietly(label, program, args, { cwd: root, env })
-    return { passed: 1, failed: 0, flaky: [] }
+    return { passed: 1, failed: [], flaky: [] }
   }
 
 const vitestTests =
@@ -79,7 +79,7 @@ async function runSuites(chosen, { isEverything = false } = {}) {
   const tools = await setUp()
   const env = isEverything ? { ...tools, ZARI_RUNS: PROPERTY_RUNS } : tools
   rmSync(results, { recursive: true, force: true })
-  const total = { passed: 0, failed: 0, flaky: [] }
+  const total = { passed: 0, failed: [], flaky: [] }
   const times = []
   async function runSuite([name, { label, run }]) {
     const startedAt = performance.now()
@@ -88,11 +88,11 @@ async function runSuites(chosen, { isEverything = false } = {}) {
     try {
       const result = await run({ env, label, reports, isEverything })
       total.passed += result.passed
-      total.failed += result.failed
+      total.failed.push(...result.failed)
       total.flaky.push(...result.flaky)
     } catch (error) {
       process.stdout.write(`${name}: ${error.message}\n`)
-      total.failed += 1
+      total.failed.push(name)
     }
     times.push(`${name} ${Math.round((performance.now() - startedAt) / 1000)} s`)
   }

@@ -32,14 +32,16 @@ export function vitestRun({ root, projects, reports, env, isEverything = false, 
     const { testResults, numPassedTests } = readReport(report, failure)
     const all = testResults.flatMap((file) => failuresOf(file, root))
     failed = all.filter(({ file }) => isComponentTest(file))
-    const broken = all.length - failed.length
+    const broken = all.filter(({ file }) => !isComponentTest(file)).map(nameOf)
     return {
       passed: numPassedTests,
-      failed: failed.map(({ file, test }) => (test === undefined ? file : `${file} › ${test}`)),
-      broken: Math.max(broken, failure && all.length === 0 ? 1 : 0),
+      failed: failed.map(nameOf),
+      broken: failure && all.length === 0 ? [failure.message] : broken,
     }
   }
 }
+
+const nameOf = ({ file, test }) => (test === undefined ? file : `${file} › ${test}`)
 
 function failuresOf({ name, status, assertionResults }, root) {
   const file = relative(root, name)
