@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose'
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rm, truncate } from 'node:fs/promises'
+import { cp, mkdir, open, readdir, readFile, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
@@ -195,12 +195,12 @@ it('nothing starts on the database meanwhile', async () => {
   expect(again).toMatchObject({ code: 1, problem: expect.stringContaining('Zari not started since') })
 })
 
-describe('killed', () => {
-  let dataDir: string
+describe.concurrent('killed', () => {
+  let filled: string
   let before: unknown
   beforeAll(async () => {
-    dataDir = await aDatabase()
-    before = await readContent(dataDir)
+    filled = await aDatabase()
+    before = await readContent(filled)
   })
 
   it.each([
@@ -210,6 +210,8 @@ describe('killed', () => {
     ['in the swap', 'rename,2', ['database-new', 'database-old']],
     ['after the swap', 'write,is rewritten', ['database', 'database-old']],
   ])('%s, it has lost nothing, and the next start or call goes on', async (_when, at, left) => {
+    const dataDir = await aFolder()
+    await cp(filled, dataDir, { recursive: true })
     const isSwapped = left.includes('database-old')
     const killed = () => rewrite(dataDir, { STOP_AT: `SIGKILL,${at}` })
     expect((await killed()).code).toBe('SIGKILL')
