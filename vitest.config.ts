@@ -7,7 +7,7 @@ process.env['VITEST_MAX_WORKERS'] ??= '3'
 
 /** What takes longest. Begun last, each would be waited for alone. */
 const longest =
-  /\/(?:(?:services|commands|rewrite)\.long|bucket-backup|encrypted-backup|unavailable|take-pictures-off|proven-backup|backup|pictures\/pictures|routes)\.test\.ts$/
+  /\/(?:(?:services|commands|rewrite)\.long|bucket-backup|encrypted-backup|unavailable|take-pictures-off|whole-shop|proven-backup|backup|pictures\/pictures|routes)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,7 +1,6 @@
 import type { Connection } from 'mongoose'
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { cp, mkdir, open, readdir, readFile, rm, truncate } from 'node:fs/promises'
+import { cp, mkdir, open, readdir, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
@@ -10,32 +9,12 @@ import { rawDocuments } from '../backup/documents.ts'
 import { connectDatabase } from '../db/connect.ts'
 import { openDatabase, removeReplaced } from '../embedded/index.ts'
 import { startServerProcess } from '../testing/server-process.ts'
-import { aFolder } from '../testing/a-folder.ts'
+import { aFolder, filesWith } from '../testing/a-folder.ts'
+import { beginRewrite, rewrite } from '../testing/rewrite-command.ts'
 import { lastRewrite, REWRITES } from './last-rewrite.ts'
 
 // Databases are started, and a process for each command.
 vi.setConfig({ testTimeout: 120_000 })
-
-const CLI = join(import.meta.dirname, '../cli/rewrite.ts')
-const PRELOAD = join(import.meta.dirname, '../testing/stop-at.mjs')
-
-interface Ended {
-  code: number | string
-  out: string
-  problem: string
-}
-
-function begin(dataDir: string, settings: Record<string, string> = {}) {
-  const { PATH, HOME, XDG_CACHE_HOME, NODE_COMPILE_CACHE } = process.env
-  const env = { PATH, HOME, XDG_CACHE_HOME, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...settings }
-  const { promise, resolve } = Promise.withResolvers<Ended>()
-  const child = execFile(process.execPath, ['--import', PRELOAD, CLI], { env }, (error, out, problem) => {
-    resolve({ code: error ? (error.signal ?? error.code ?? -1) : 0, out, problem })
-  })
-  return { child, ended: promise }
-}
-
-const rewrite = (dataDir: string, settings?: Record<string, string>) => begin(dataDir, settings).ended
 
 async function inDatabase<T>(dataDir: string, use: (connection: Connection) => Promise<T>): Promise<T> {
   const database = await openDatabase({ dataDir, env: process.env, tell: () => {} })
@@ -63,15 +42,6 @@ async function contentOf(connection: Connection) {
 }
 
 const readContent = (dataDir: string) => inDatabase(dataDir, contentOf)
-
-async function filesWith(dataDir: string, text: string): Promise<string[]> {
-  const found: string[] = []
-  for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
-    const file = join(entry.parentPath, entry.name)
-    if (entry.isFile() && (await readFile(file)).includes(text)) found.push(file.slice(dataDir.length + 1))
-  }
-  return found
-}
 
 /** Text that no compression shortens. */
 const marker = `erased-${randomBytes(24).toString('hex')}`
@@ -182,7 +152,7 @@ describe('is refused, and changes nothing,', () => {
 
 it('nothing starts on the database meanwhile', async () => {
   const dataDir = await aDatabase()
-  const { child, ended } = begin(dataDir, { STOP_AT: 'SIGSTOP,rename,1' })
+  const { child, ended } = beginRewrite(dataDir, { STOP_AT: 'SIGSTOP,rename,1' })
   let out = ''
   child.stdout?.on('data', (text) => (out += text))
   await expect.poll(() => out, { timeout: 60_000 }).toContain('Putting the copy in place')

@@ -70,10 +70,6 @@ export function startLocalJobs(log: Logger, { services, published, pictures }: L
       (error) => log.error({ err: error }, 'clearing old pages and pictures failed'),
     ),
     everyHour(
-      () => services.orders.enforceWebsiteConsent(),
-      () => {},
-    ),
-    everyHour(
       () => services.orders.searchWords.prepare(),
       (error) => log.warn({ err: error }, 'indexing the words of orders failed'),
     ),

@@ -137,6 +137,8 @@ export async function sweep(
   { uploads, orders, gallery, publications, shop, metrics }: Services,
   options: { now?: Date; check?: () => void } = {},
 ) {
+  // It keeps what the website shows.
+  await orders.enforceWebsiteConsent()
   const shown = async () => {
     const { founderPhoto } = await shop.settings()
     const published = await publications.pictures()

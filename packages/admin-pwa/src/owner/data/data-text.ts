@@ -42,6 +42,9 @@ export function previewSentences(preview: ErasurePreview, today: Day): string[] 
   return [
     `${[name, phone && phoneOfKey(phone)].filter(Boolean).join(', ')}: ${listed(things)}.`,
     'No list, search, page, export or message will show them. Only this page does.',
+    ...(pictures > 0
+      ? ['Their pictures are taken off the website, and stay off even if you unblock them.']
+      : []),
     `${formatRupees(paid)} that were paid stay in the sums of days and months.`,
     eraseOn <= today
       ? 'The last order, payment, message or edit is more than a year ago: they are erased permanently today. This can’t be undone.'

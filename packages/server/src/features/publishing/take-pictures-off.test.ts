@@ -17,6 +17,7 @@ import { errorOf } from '../../testing/test-client.ts'
 import { useClient, useOwnServer } from '../../testing/test-server.ts'
 import { pictureKeys } from '../gallery/pictures/picture-store.ts'
 import { deleteOrder } from '../orders/index.ts'
+import { sweep } from '../../server/services.ts'
 
 const server = useOwnServer()
 const kind = 'outfit-details-orders'
@@ -224,7 +225,7 @@ describe('a customer’s picture in the gallery', () => {
     await orders.enforceWebsiteConsent()
     expect(failing).toHaveBeenCalledOnce()
     expect(await named()).toContain(picture)
-    await orders.enforceWebsiteConsent()
+    await sweep(server.current.services)
     expect(await named()).not.toContain(picture)
     expect(await gallery.pictures.exists({ _id: picture })).toBeNull()
     const { shown } = await publishing(staff)
