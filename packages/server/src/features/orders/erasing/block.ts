@@ -35,7 +35,18 @@ export async function takeOut(
   if (!customer) return
   const customers = rawCustomers(store.customers)
   const { phone: _id } = customer
-  if (part.note !== undefined) return void (await customers.deleteOne({ _id }, { session }))
+  if (part.note !== undefined) {
+    await customers.deleteOne({ _id }, { session })
+    // Of numbers that were merged with it once, and of blocked ones.
+    const pulled = { with: _id }
+    await customers.updateMany({ 'merges.with': _id }, { $pull: { merges: pulled } } as object, { session })
+    await store.erasures.collection.updateMany(
+      { 'customer.merges.with': _id },
+      { $pull: { 'customer.merges': pulled } } as object,
+      { session },
+    )
+    return
+  }
   const ids = new Set([...part.people, ...part.measurements, ...part.messages].map(({ id }) => id))
   if (ids.size === 0) return
   const isLeft = ({ id }: { id: string }) => !ids.has(id)
@@ -134,7 +145,8 @@ export function unblock(store: OrderStore, id: string): Promise<Erasure> {
     )
     if (!erasure) throw notFound('This is erased, or not blocked any more')
     for (const { kind, id: orderId } of erasure.orders) {
-      const stored = await withheldOrders(store, kind).findOneAndDelete({ _id: orderId }, { session })
+      const blocked = { _id: orderId, withheld: 'blocked' }
+      const stored = await withheldOrders(store, kind).findOneAndDelete(blocked, { session })
       if (!stored) continue
       const { withheld: _state, erasure: _id, ...raw } = stored
       const customerKey = keyOfCustomer(raw['phone'])
