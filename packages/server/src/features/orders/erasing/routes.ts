@@ -94,6 +94,7 @@ export function erasureRoutes(store: OrderStore, reads: Reads): Router {
   router.post('/erasures', async (request, response) => {
     const erasure = await block(store, validBody(request, erasureScopeSchema), staffOf(request).id)
     recordActivity(request, { type: 'block', subject: erasure._id, records: erasure.orders })
+    await store.enforceWebsiteConsent()
     response.status(201).json(await answer())
   })
   router.post('/erasures/:id/unblock', async (request, response) => {
