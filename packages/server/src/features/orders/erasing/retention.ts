@@ -44,7 +44,7 @@ const isHolding = (record: OrderRecord): boolean =>
   filesOf(record).length > 0 ||
   (record.designs ?? []).some(({ pictures, measurements }) => measurements || pictures.length > 0)
 
-/** Pictures stay of customers with an open order, or a later one under any of their merged numbers. */
+/** Pictures stay of customers with an open order, or a later one or measurement under any of their merged numbers. */
 async function dueOf(store: OrderStore, settings: Retention, now: Date) {
   const due = { requests: [] as OrderRef[], pictures: [] as OrderRef[], phones: [] as string[] }
   if (settings.requests === null && settings.pictures === null) return due
@@ -66,14 +66,19 @@ async function dueOf(store: OrderStore, settings: Retention, now: Date) {
     }
   }
   const known = new Map<string, CustomerRecord>()
-  for await (const customer of everyCustomer(store.customers)) known.set(customer.phone, customer)
+  for await (const customer of everyCustomer(store.customers)) {
+    const { phone, measurements } = customer
+    known.set(phone, customer)
+    const measured = measurements.map(({ takenAt, receivedAt }) => Date.parse(receivedAt ?? takenAt) || 0)
+    latest.set(phone, Math.max(latest.get(phone) ?? 0, ...measured))
+  }
   const isOld = (phone: string) =>
     mergedNumbers(phone, (number) => known.get(number)).every(
       (number) => (latest.get(number) ?? 0) < ends.pictures,
     )
   due.pictures = holding.filter(({ phone }) => isOld(phone)).map(({ kind, id }) => ({ kind, id }))
   due.phones = [...known.values()]
-    .filter(({ phone, measurements }) => measurements.length > 0 && latest.has(phone) && isOld(phone))
+    .filter(({ phone, measurements }) => measurements.length > 0 && isOld(phone))
     .map(({ phone }) => phone)
   return due
 }
