@@ -86,14 +86,18 @@ it('what commands did is recorded, and a restore keeps what is later than the ba
   expect((await command('backup', shop, 'earlier')).problem).toBe('')
   expect((await command('admin', shop, 'role', 'staff@zari.example', 'owner')).problem).toBe('')
   expect((await command('export', shop, 'exported')).problem).toBe('')
-  expect((await command('restore', shop, 'earlier', '--replace')).problem).toBe('')
   const connection = await connectDatabase(mongoUri, shop)
+  const order = { _id: 'an-order', name: 'Padma' }
+  await connection.collection<typeof order>('contact_inquiries').insertOne(order)
+  expect((await command('purge', shop, 'contact-inquiries', order._id)).problem).toBe('')
+  expect((await command('restore', shop, 'earlier', '--replace')).problem).toBe('')
   const account = await new Accounts(connection).idOf('staff@zari.example')
   const entries = await connection.collection('activity').find().sort({ _id: 1 }).toArray()
   const atServer = { account: '', device: 'Command line', network: '' }
   expect(entries).toMatchObject([
     { ...atServer, type: 'role', details: { account, role: 'owner' } },
     { ...atServer, type: 'export', details: { what: ['shop'] } },
+    { ...atServer, type: 'erase', records: [{ kind: 'contact-inquiries', id: order._id }] },
     { ...atServer, type: 'restore', details: { takenAt: expect.any(String) } },
   ])
   await connection.close()
@@ -119,7 +123,7 @@ it('a list of erasures that cannot be read stops a restore before it begins', as
   const restored = await command('restore', shop, 'listed', '--replace')
   expect(restored).toMatchObject({
     code: 0,
-    out: expect.stringContaining('The list of erasures has 1: 0 applied'),
+    out: expect.stringMatching(/The list of erasures has \d: 0 applied/),
   })
   await connection.close()
 })
