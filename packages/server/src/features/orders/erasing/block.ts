@@ -43,7 +43,7 @@ export async function takeOut(
     await customers.updateMany({ 'merges.with': _id }, { $pull: { merges: pulled } } as object, { session })
     await store.erasures.collection.updateMany(
       { 'customer.merges.with': _id },
-      { $pull: { 'customer.merges': pulled } } as object,
+      { $pull: { 'customer.merges': pulled } },
       { session },
     )
     return

@@ -211,23 +211,22 @@ describe('a block', () => {
     const measured = operationOf('add-measurements', { personId, values: { hip: 300 } })
     await sendToCustomer(owner, phone, measured, setId)
     await complete(id)
-    const withheld = { orders: [], customers: [], withheld: 'blocked' }
+    const takenBack = operationOf('take-back-measurements', { setId })
     const { number } = await getOrder(owner, kind, id)
-    for (const scope of [
-      { type: 'order', number },
-      { type: 'person', phone, name: NAME },
-    ]) {
-      expect((await block(scope)).status).toBe(201)
-      expect((await sendToCustomer(owner, phone, about)).json).toEqual(withheld)
-      if (scope.type === 'person')
-        expect(
-          (await sendToCustomer(owner, phone, operationOf('take-back-measurements', { setId }))).json,
-        ).toEqual(withheld)
+    let blockId = ''
+    for (const [scope, sent] of [
+      [{ type: 'order', number }, [about]],
+      [{ type: 'person', phone, name: NAME }, [about, takenBack]],
+    ] as const) {
+      if (blockId) await owner.post(erasurePaths.one(blockId, 'unblock'))
+      const answer = await block(scope)
+      expect(answer.status).toBe(201)
+      blockId = (answer.json as ErasuresAnswer).erasures[0]?.id ?? ''
+      for (const operation of sent)
+        expect((await sendToCustomer(owner, phone, operation)).json).toMatchObject({ withheld: 'blocked' })
       expect((await owner.get(apiPaths.adminCustomer(phone))).text).not.toContain(`Dear ${NAME}`)
-      const [blocked] = (await list()).erasures
-      if (scope.type === 'order') await owner.post(erasurePaths.one(blocked?.id ?? '', 'unblock'))
-      else await owner.post(erasurePaths.one(blocked?.id ?? '', 'erase'), { reason: 'asked' })
     }
+    await owner.post(erasurePaths.one(blockId, 'erase'), { reason: 'asked' })
     await erase()
     expect((await sendToCustomer(owner, phone, about)).status).toBe(404)
     expect((await owner.get(apiPaths.adminCustomer(phone))).text).not.toContain(NAME)
@@ -236,13 +235,13 @@ describe('a block', () => {
   it('of two owners at once is one, and so are its end and its erasure', async () => {
     await complete(id)
     const both = await Promise.all([block(), block(), block({ type: 'person', phone, name: NAME })])
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 404, 404])
+    expect(both.filter(({ status }) => status === 201)).toHaveLength(1)
     const [blocked] = (await list()).erasures
     const ends = await Promise.all([
       owner.post(erasurePaths.one(blocked?.id ?? '', 'unblock')),
       owner.post(erasurePaths.one(blocked?.id ?? '', 'erase'), { reason: 'asked' }),
     ])
-    expect(ends.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect(ends.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   it('does not wait for what was deleted as spam, which no list shows', async () => {
