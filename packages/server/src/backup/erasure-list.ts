@@ -1,11 +1,10 @@
 import { parseJson } from '@zari/shared/lib/validation'
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import * as v from 'valibot'
 import { type ListedErasure, listedErasureSchema } from '../features/erasures/index.ts'
 import type { Env } from '../lib/env.ts'
 import { ignoreMissing } from '../lib/files.ts'
 import type { BackupStore } from './backup-store.ts'
-import { isBucketAddress } from './bucket-storage.ts'
 import { BackupError } from './format.ts'
 import { listStorage, storeAt } from './nightly-backup.ts'
 
@@ -28,7 +27,11 @@ export async function readErasures(store: Store): Promise<ListedErasure[] | unde
   })
   if (!file) return undefined
   const read = v.safeParse(listSchema, parseJson(String(file)))
-  if (!read.success) throw new BackupError(`${store.address}/${ERASURE_LIST} cannot be read`)
+  if (!read.success) {
+    throw new BackupError(
+      `${store.address}/${ERASURE_LIST} cannot be read. Repair it, or move it away: what only it names is not erased again then`,
+    )
+  }
   return read.output.erasures
 }
 
@@ -41,11 +44,9 @@ export async function addErasures(store: Store, added: readonly ListedErasure[])
   await store.writeFile(ERASURE_LIST, `${JSON.stringify({ product: 'zari', erasures }, null, 1)}\n`)
 }
 
-/** From beside the backup that is restored, and from where this installation keeps it. @returns undefined without any */
-export async function allErasures(from: string, env: Env): Promise<ListedErasure[] | undefined> {
-  const parent = dirname(from)
-  const places = isBucketAddress(from) === isBucketAddress(parent) ? [from, parent] : [from]
-  const stores = [...places.map((place) => storeAt(place, env)), listStorage(env)]
+/** From beside a backup, and from where this installation keeps it. @returns undefined without any @throws BackupError */
+export async function allErasures(backup: string, env: Env): Promise<ListedErasure[] | undefined> {
+  const stores = [storeAt(dirname(backup), env), listStorage(env), storeAt(resolve(env.DATA_DIR), env)]
   const lists: ListedErasure[][] = []
   for (const store of stores) lists.push(...[await readErasures(store)].filter((list) => list !== undefined))
   return lists.length > 0 ? joined(...lists) : undefined

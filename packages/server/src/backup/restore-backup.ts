@@ -39,11 +39,14 @@ export class InUseError extends Error {
   override name = 'InUseError'
 }
 
-/** @throws NotEmptyError without `replace`; InUseError while a server runs; BackupError when the result differs */
+/**
+ * @param finish done before the mark goes: until then no server starts
+ * @throws NotEmptyError without `replace`; InUseError while a server runs; BackupError when the result differs
+ */
 export async function restoreBackup(
   backup: Backup,
   { connection, store }: BackupSource,
-  { replace = false }: { replace?: boolean } = {},
+  { replace = false, finish }: { replace?: boolean; finish?: () => Promise<void> } = {},
 ): Promise<void> {
   const { folder, manifest, address = folder } = backup
   const isResumed = (await interruptedRestore(connection)) !== undefined
@@ -76,6 +79,7 @@ export async function restoreBackup(
   await restoreDocuments(backup, connection)
   // Devices repeat what they sent before the backup, however old that is.
   await connection.collection(APPLIED_KEYS).updateMany({}, { $set: { at: new Date() } })
+  await finish?.()
   await removeRestoreMark(connection)
 }
 

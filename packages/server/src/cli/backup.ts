@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
 import type { BackupStorage } from '../backup/backup-storage.ts'
 import { isBucketAddress } from '../backup/bucket-storage.ts'
+import { addErasures } from '../backup/erasure-list.ts'
 import { BackupError, documentsIn } from '../backup/format.ts'
-import { nightlyStorage, storageAt } from '../backup/nightly-backup.ts'
+import { nightlyStorage, storageAt, storeAt } from '../backup/nightly-backup.ts'
+import { erasuresIn } from '../features/erasures/index.ts'
 import type { Env } from '../lib/env.ts'
 import { CommandError, fromHere, say, withServices } from './run-command.ts'
 
@@ -29,6 +31,9 @@ await withServices(async ({ connection, store, env }) => {
         `${address}: ${documents} documents, ${manifest.files.count} files (${megabytes} MB), read back and correct`,
       )
       if (manifest.encryption) say('It is encrypted: only BACKUP_PASSPHRASE opens it')
+      // A restore of an earlier backup in this place reads it.
+      const erased = await erasuresIn(connection)
+      if (erased.length > 0) await addErasures(storeAt(target.address, env), erased)
       for (const key of manifest.missing) say(`A record names ${key}, which the file store does not have`)
       say(`To put it back: npm run restore -- ${address}`)
     })

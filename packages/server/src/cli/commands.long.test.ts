@@ -1,7 +1,7 @@
 import { DATA_VERSION } from '@zari/shared/lib/version'
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { access, readdir } from 'node:fs/promises'
+import { access, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
 import { aFolder } from '../testing/a-folder.ts'
@@ -9,6 +9,7 @@ import { connectDatabase } from '../db/connect.ts'
 import { CHANGE_COUNTER, storedVersion } from '../db/data-version.ts'
 import { registerInstance, SERVERS } from '../db/instances.ts'
 import { Accounts } from '../features/accounts/accounts.ts'
+import { newErasure } from '../features/erasures/index.ts'
 import { createServices, prepareServices } from '../server/services.ts'
 import { createObjectStore } from '../storage/object-store.ts'
 import { onServices, startServerProcess } from '../testing/server-process.ts'
@@ -85,16 +86,45 @@ it('what commands did is recorded, and a restore keeps what is later than the ba
   expect((await command('backup', shop, 'earlier')).problem).toBe('')
   expect((await command('admin', shop, 'role', 'staff@zari.example', 'owner')).problem).toBe('')
   expect((await command('export', shop, 'exported')).problem).toBe('')
-  expect((await command('restore', shop, 'earlier', '--replace')).problem).toBe('')
   const connection = await connectDatabase(mongoUri, shop)
+  const order = { _id: 'an-order', name: 'Padma' }
+  await connection.collection<typeof order>('contact_inquiries').insertOne(order)
+  expect((await command('purge', shop, 'contact-inquiries', order._id)).problem).toBe('')
+  expect((await command('restore', shop, 'earlier', '--replace')).problem).toBe('')
   const account = await new Accounts(connection).idOf('staff@zari.example')
   const entries = await connection.collection('activity').find().sort({ _id: 1 }).toArray()
   const atServer = { account: '', device: 'Command line', network: '' }
   expect(entries).toMatchObject([
     { ...atServer, type: 'role', details: { account, role: 'owner' } },
     { ...atServer, type: 'export', details: { what: ['shop'] } },
+    { ...atServer, type: 'erase', records: [{ kind: 'contact-inquiries', id: order._id }] },
     { ...atServer, type: 'restore', details: { takenAt: expect.any(String) } },
   ])
+  await connection.close()
+})
+
+it('a list of erasures that cannot be read stops a restore before it begins', async () => {
+  await open()
+  const connection = await connectDatabase(mongoUri, shop)
+  const erasure = newErasure({ scope: 'order', state: 'erased' })
+  await connection.collection<typeof erasure>('erasures').insertOne(erasure)
+  expect((await command('backup', shop, 'listed')).problem).toBe('')
+  const list = join(here, 'listed/erasures.json')
+  const whole = await readFile(list, 'utf8')
+  await writeFile(list, whole.slice(0, -20))
+  await connection.collection('notes').insertOne({ text: 'written since' })
+  const refused = await command('restore', shop, 'listed', '--replace')
+  expect(refused).toMatchObject({
+    code: 1,
+    problem: expect.stringMatching(/erasures\.json cannot be read\. /),
+  })
+  expect(await connection.collection('notes').countDocuments()).toBe(1)
+  await writeFile(list, whole)
+  const restored = await command('restore', shop, 'listed', '--replace')
+  expect(restored).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/The list of erasures has \d: 0 applied/),
+  })
   await connection.close()
 })
 

@@ -7,7 +7,7 @@ import { listStorage } from '../backup/nightly-backup.ts'
 import type { Erasure } from '../features/erasures/index.ts'
 import { eraseNow } from '../features/orders/index.ts'
 import type { Env } from '../lib/env.ts'
-import { CommandError, offlineOrders, say, withDatabase } from './run-command.ts'
+import { CommandError, offlineOrders, recordCommand, say, withDatabase } from './run-command.ts'
 
 const USAGE = `Deletes one record and its history. The next cleanup deletes its pictures. Sums keep its days, status and payments. Backups keep it for a while, and files of the database until npm run rewrite.
 
@@ -30,6 +30,7 @@ async function purge(
   const store = await offlineOrders(connection)
   const list = listStorage(env)
   await eraseNow(store, what, (added) => addErasures(list, added))
+  await recordCommand(connection, { type: 'erase', records: what.orders })
 }
 
 if (isOrderKind(kind) && id) {

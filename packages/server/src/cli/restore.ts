@@ -5,9 +5,8 @@ import { allErasures, ERASURE_LIST, joined } from '../backup/erasure-list.ts'
 import { type Backup, decryptable, openBackup, verifyBackup } from '../backup/read-backup.ts'
 import { InUseError, NotEmptyError, restoreBackup } from '../backup/restore-backup.ts'
 import { ActivityLog } from '../features/activity/index.ts'
-import { type Erasure, ERASURES, listed, type ListedErasure } from '../features/erasures/index.ts'
+import { erasuresIn, type ListedErasure } from '../features/erasures/index.ts'
 import { completeOrders, eraseSince, OrderNumbers, prepareOrderStore } from '../features/orders/index.ts'
-import type { Env } from '../lib/env.ts'
 import { createServices, type Services, sweep } from '../server/services.ts'
 import { askPassphrase } from './prompts.ts'
 import { CommandError, fromHere, migrateAndTell, recordCommand, say, withServices } from './run-command.ts'
@@ -40,21 +39,23 @@ async function restore(from: string): Promise<void> {
         const passphrase = env.BACKUP_PASSPHRASE ?? (manifest.encryption && (await askPassphrase()))
         const backup = await decryptable(stored, passphrase)
         await verifyBackup(backup)
+        const list = await allErasures(address, env)
         say(`It is complete. Restoring it …`)
-        const here = connection.collection<Erasure>(ERASURES).find({ state: { $ne: 'blocked' } })
-        const known = (await here.toArray()).map(listed)
+        const known = await erasuresIn(connection)
         const lastNumber = await new OrderNumbers(connection).last()
         const putActivityBack = await new ActivityLog(connection).keepOverRestore()
-        await restoreBackup(backup, { connection, store }, { replace })
-        await putActivityBack()
         const services = createServices(connection, store)
-        const { orders } = services
-        await prepareOrderStore(orders)
-        await migrateAndTell(connection, { again: false })
-        await completeOrders(orders)
-        await eraseAgain(services, known, from, env)
-        await orders.changeLog.renewEpoch()
-        await orders.numbers.skipAfterRestore(lastNumber)
+        const finish = async () => {
+          const { orders } = services
+          await putActivityBack()
+          await prepareOrderStore(orders)
+          await migrateAndTell(connection, { again: false })
+          await completeOrders(orders)
+          await eraseAgain(services, known, list)
+          await orders.changeLog.renewEpoch()
+          await orders.numbers.skipAfterRestore(lastNumber)
+        }
+        await restoreBackup(backup, { connection, store }, { replace, finish })
         const { takenAt } = backup.manifest
         await recordCommand(connection, { type: 'restore', details: { takenAt } })
         tellWhat(backup)
@@ -83,10 +84,8 @@ async function restore(from: string): Promise<void> {
 async function eraseAgain(
   services: Services,
   known: readonly ListedErasure[],
-  from: string,
-  env: Env,
+  list: readonly ListedErasure[] | undefined,
 ): Promise<void> {
-  const list = await allErasures(isBucketAddress(from) ? from : fromHere(from), env)
   if (!list && known.length === 0)
     return say(
       `No list of erasures (${ERASURE_LIST}) was found beside the backups: nothing was erased again.`,

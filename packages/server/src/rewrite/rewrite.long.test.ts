@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose'
 import { randomBytes } from 'node:crypto'
-import { cp, mkdir, open, readdir, rm, truncate } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, mkdir, open, readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { digestOf } from '../backup/digest-stream.ts'
@@ -201,6 +201,17 @@ describe.concurrent('killed', () => {
     expect(await readContent(dataDir)).toEqual(before)
     expect(await readdir(dataDir)).toEqual(['database'])
   })
+})
+
+it('files from before are removed also where they lie in another folder', async () => {
+  const [dataDir, elsewhere] = [await aFolder(), join(await aFolder(), 'database')]
+  for (const folder of [elsewhere, join(dataDir, 'database')]) await mkdir(folder)
+  await writeFile(join(elsewhere, 'pages'), marker)
+  await writeFile(join(dataDir, 'database/rewrite.json'), '{}')
+  await symlink(elsewhere, join(dataDir, 'database-old'))
+  expect(await removeReplaced(dataDir)).toBe(true)
+  expect(await readdir(dirname(elsewhere))).toEqual([])
+  expect(await readdir(dataDir)).toEqual(['database'])
 })
 
 it('files from before are kept beside a database that does not replace them', async () => {

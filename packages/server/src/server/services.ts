@@ -169,18 +169,19 @@ export async function eraseDue(
   const erased = await finishErasures(services.orders, {
     addToList,
     check,
-    sweep: () => sweep(services, { check }),
     ...(now && { now }),
   })
   for (const { _id, orders, reason } of erased)
     if (reason === undefined)
       services.activity.record({ type: 'erase', device: 'Scheduled work', subject: _id, records: orders })
+  if (erased.length > 0) await sweep(services, { check })
 }
 
 /** What the settings say is kept long enough. */
 export async function retain(services: Services, check: () => void): Promise<void> {
-  const records = await applyRetention(services.orders, check)
-  if (records.length > 0) services.activity.record({ type: 'erase', device: 'Scheduled work', records })
+  await applyRetention(services.orders, check, (order) =>
+    services.activity.record({ type: 'erase', device: 'Scheduled work', records: [order] }),
+  )
 }
 
 export interface SiteServices {

@@ -134,8 +134,14 @@ test('says what has to be closed first', async () => {
 test('how long data are kept is previewed before it is saved', async () => {
   const sent = await open([])
   await expect.element(page.getByText('Everything is kept until you erase it.')).toBeVisible()
-  await page.getByLabelText('Requests that were never taken on').selectOptions('12')
+  const requests = page.getByLabelText('Requests that were never taken on')
+  await requests.selectOptions('6')
   await page.getByRole('button', { name: 'Preview' }).click()
+  await expect.poll(() => sent.length).toBe(1)
+  // The answer is of 12 months, as of another choice.
+  await expect.element(page.getByText('Preview first what this would erase.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Preview' })).toBeEnabled()
+  await requests.selectOptions('12')
   await expect.element(page.getByText('Tonight these are erased permanently: 7 requests.')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => sent.at(-1)).toEqual([erasurePaths.retention, { requests: 12, pictures: null }])

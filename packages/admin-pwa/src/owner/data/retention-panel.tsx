@@ -36,19 +36,21 @@ const send = (path: string, body: Retention) => request(path, isRetentionAnswer,
 
 function Settings({ stored, onSaved }: { stored: RetentionAnswer; onSaved: (now: RetentionAnswer) => void }) {
   const [settings, setSettings] = useState(stored.settings)
-  const [preview, setPreview] = useState<RetentionAnswer>()
+  const [previewed, setPreviewed] = useState<RetentionAnswer>()
   const { isRunning, run } = useCall('Not saved')
-  const isChanged = typedKeys(labels).some((name) => settings[name] !== stored.settings[name])
+  const differs = (of: Retention) => typedKeys(labels).some((name) => settings[name] !== of[name])
+  const isChanged = differs(stored.settings)
+  // Not one of what was chosen before.
+  const preview = previewed && !differs(previewed.settings) ? previewed : undefined
   const shown = isChanged ? preview : stored
 
   const look = () =>
-    run(async () => setPreview(await withSession(() => send(erasurePaths.retentionPreview, settings))))
+    run(async () => setPreviewed(await withSession(() => send(erasurePaths.retentionPreview, settings))))
 
   async function save() {
-    const isSaved = await run(async () => {
-      onSaved(await withPassword(() => send(erasurePaths.retention, settings)))
-      setPreview(undefined)
-    })
+    const isSaved = await run(async () =>
+      onSaved(await withPassword(() => send(erasurePaths.retention, settings))),
+    )
     if (isSaved) notify('Saved', 'How long data are kept')
   }
 
@@ -61,10 +63,9 @@ function Settings({ stored, onSaved }: { stored: RetentionAnswer; onSaved: (now:
             label={labels[name][0]}
             help={`Suggested: ${SUGGESTED_RETENTION[name]} months.`}
             value={settings[name] ?? ''}
-            onChange={({ target }) => {
+            onChange={({ target }) =>
               setSettings({ ...settings, [name]: target.value === '' ? null : Number(target.value) })
-              setPreview(undefined)
-            }}
+            }
           >
             <option value="">Keep</option>
             {CHOICES.map((months) => (

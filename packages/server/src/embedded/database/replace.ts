@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ignoreMissing } from '../../lib/files.ts'
 import { NoServiceError } from '../first-available.ts'
@@ -65,6 +65,7 @@ export async function swapDatabase(dataDir: string): Promise<void> {
 export async function removeReplaced(dataDir: string): Promise<boolean> {
   const { current, old } = databaseFolders(dataDir)
   if (!(await isThere(markIn(current))) || !(await isThere(old))) return false
-  await rm(old, { recursive: true, force: true })
+  // `database` may have been a link to a folder elsewhere.
+  for (const path of [await realpath(old), old]) await rm(path, { recursive: true, force: true })
   return true
 }

@@ -32,7 +32,7 @@ export interface Erasure {
   erasedAt?: Date
 }
 
-export const ERASURES = 'erasures'
+const ERASURES = 'erasures'
 
 /** Without a block: to be erased by the next run of the job. */
 export const newErasure = (given: Pick<Erasure, 'scope'> & Partial<Erasure>): Erasure => {
@@ -54,7 +54,7 @@ export const listedErasureSchema = v.object({
 
 export type ListedErasure = v.InferOutput<typeof listedErasureSchema>
 
-export const listed = ({ _id: id, scope, at, orders, personIds, phoneDigest }: Erasure): ListedErasure => ({
+const listed = ({ _id: id, scope, at, orders, personIds, phoneDigest }: Erasure): ListedErasure => ({
   id,
   scope,
   at: at.toISOString(),
@@ -62,6 +62,12 @@ export const listed = ({ _id: id, scope, at, orders, personIds, phoneDigest }: E
   personIds,
   phoneDigest,
 })
+
+/** All that were erased or are being erased. */
+export const erasuresIn = async (connection: Connection): Promise<ListedErasure[]> => {
+  const found = connection.collection<Erasure>(ERASURES).find({ state: { $ne: 'blocked' } })
+  return (await found.toArray()).map(listed)
+}
 
 interface Key {
   _id: string
@@ -80,7 +86,7 @@ export function createErasureStore(connection: Connection) {
 
     /** The key is made once, and is in every backup: never beside the list of erasures. */
     async prepare(): Promise<void> {
-      for (const field of ['state', 'phoneDigest']) await collection.createIndex({ [field]: 1 })
+      for (const field of ['state', 'phoneDigest', 'orders.id']) await collection.createIndex({ [field]: 1 })
       const key = randomBytes(32).toString('base64')
       await keys.updateOne({ _id: KEY_ID }, { $setOnInsert: { key } }, { upsert: true })
     },

@@ -1,3 +1,4 @@
+import { erasurePaths } from '@zari/shared/api/erasure-paths'
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import { piecePictureUrl, WHOLE_PICTURE } from '@zari/shared/gallery/picture'
 import type { StaffPicture } from '@zari/shared/gallery/staff-piece'
@@ -188,6 +189,17 @@ describe('a customer’s picture in the gallery', () => {
     // The order keeps its picture.
     expect((await record()).finishedPictures).toEqual(pictures)
     expect((await visitor.get(`${path}/pictures/1`)).status).toBe(200)
+  })
+
+  it('is off the live site once the order is blocked', async () => {
+    await note('yes')
+    const picture = await showOnSite('Of a blocked order')
+    await publishAll(staff)
+    const { number } = await record()
+    await sendEdit(staff, { kind, id, name: 'status' }, { status: 'completed' })
+    expect((await staff.post(erasurePaths.all, { type: 'order', number })).status).toBe(201)
+    expect(await named()).not.toContain(picture)
+    expect(await server.current.services.gallery.pictures.exists({ _id: picture })).toBeNull()
   })
 
   it('that was shown by an earlier version alone is taken out of that, without another publication', async () => {

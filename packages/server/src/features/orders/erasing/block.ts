@@ -2,6 +2,7 @@ import { CLOSE_FIRST, type ErasureScope } from '@zari/shared/customers/erasure'
 import { peopleKeysOf } from '@zari/shared/customers/search-people'
 import { emptyCustomer } from '@zari/shared/customers/customer'
 import { orderNumber } from '@zari/shared/orders/order-number'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { ClientSession } from 'mongoose'
 import { HttpError, notFound } from '../../../lib/errors.ts'
 import { recordName } from '../../changes/index.ts'
@@ -35,7 +36,18 @@ export async function takeOut(
   if (!customer) return
   const customers = rawCustomers(store.customers)
   const { phone: _id } = customer
-  if (part.note !== undefined) return void (await customers.deleteOne({ _id }, { session }))
+  if (part.note !== undefined) {
+    await customers.deleteOne({ _id }, { session })
+    // Of numbers that were merged with it once, and of blocked ones.
+    const pulled = { with: _id }
+    await customers.updateMany({ 'merges.with': _id }, { $pull: { merges: pulled } } as object, { session })
+    await store.erasures.collection.updateMany(
+      { 'customer.merges.with': _id },
+      { $pull: { 'customer.merges': pulled } },
+      { session },
+    )
+    return
+  }
   const ids = new Set([...part.people, ...part.measurements, ...part.messages].map(({ id }) => id))
   if (ids.size === 0) return
   const isLeft = ({ id }: { id: string }) => !ids.has(id)
@@ -74,16 +86,17 @@ export function block(store: OrderStore, scope: ErasureScope, by: string): Promi
       customer: part,
     })
     const changeSeq = await store.changeLog.next(session)
-    for (const { kind, raw } of orders) {
-      const withheld = {
-        ...raw,
-        withheld: 'blocked',
-        erasure: erasure._id,
-        customerKey: hiddenKey(phoneDigest),
-      }
-      await withheldOrders(store, kind).insertOne(withheld, { session })
-      await rawOrders(store, kind).deleteOne({ _id: raw._id }, { session })
-      await store.changeLog.leaveTombstone(session, { kind, id: raw._id, changeSeq })
+    const as = { withheld: 'blocked', erasure: erasure._id, customerKey: hiddenKey(phoneDigest) }
+    for (const kind of ORDER_KINDS) {
+      const raws = orders.flatMap((order) => (order.kind === kind ? [order.raw] : []))
+      if (raws.length === 0) continue
+      const ids = raws.map(({ _id }) => _id)
+      await withheldOrders(store, kind).insertMany(
+        raws.map((raw) => ({ ...raw, ...as })),
+        { session },
+      )
+      await rawOrders(store, kind).deleteMany({ _id: { $in: ids } }, { session })
+      for (const id of ids) await store.changeLog.leaveTombstone(session, { kind, id, changeSeq })
     }
     await takeOut(store, session, gathered)
     await store.erasures.collection.insertOne(erasure, { session })
@@ -133,14 +146,20 @@ export function unblock(store: OrderStore, id: string): Promise<Erasure> {
       { session },
     )
     if (!erasure) throw notFound('This is erased, or not blocked any more')
-    for (const { kind, id: orderId } of erasure.orders) {
-      const stored = await withheldOrders(store, kind).findOneAndDelete({ _id: orderId }, { session })
-      if (!stored) continue
-      const { withheld: _state, erasure: _id, ...raw } = stored
-      const customerKey = keyOfCustomer(raw['phone'])
-      const changeSeq = await store.changeLog.next(session)
-      await rawOrders(store, kind).insertOne({ ...raw, customerKey, changeSeq }, { session })
-      await store.changeLog.tombstones.deleteOne({ _id: recordName(kind, orderId) }, { session })
+    for (const kind of ORDER_KINDS) {
+      const own = { erasure: id, withheld: 'blocked' }
+      const stored = await withheldOrders(store, kind).find(own, { session }).toArray()
+      if (stored.length === 0) continue
+      const last = await store.changeLog.next(session, stored.length)
+      const raws = stored.map(({ withheld: _state, erasure: _id, ...raw }, index) => ({
+        ...raw,
+        customerKey: keyOfCustomer(raw['phone']),
+        changeSeq: last - index,
+      }))
+      await rawOrders(store, kind).insertMany(raws, { session })
+      await withheldOrders(store, kind).deleteMany(own, { session })
+      const stones = stored.map(({ _id }) => recordName(kind, _id))
+      await store.changeLog.tombstones.deleteMany({ _id: { $in: stones } }, { session })
     }
     const { phone, customer } = erasure
     if (phone && customer) await putBack(store, session, phone, customer)

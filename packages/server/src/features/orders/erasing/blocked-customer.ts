@@ -7,21 +7,29 @@ import { type CustomersRead, rawCustomers } from '../../customers/index.ts'
 import type { Erasure } from '../../erasures/index.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 
+/** By what the operation names: of one person or order the number itself is not blocked. */
+function namedIn(operation: OnCustomer, phoneDigest: string) {
+  if ('orderId' in operation) return { 'orders.id': operation.orderId }
+  if ('personId' in operation) return { phoneDigest, personIds: operation.personId }
+  if ('messageId' in operation) return { phoneDigest, 'customer.messages.id': operation.messageId }
+  if ('setId' in operation) return { phoneDigest, 'customer.measurements.id': operation.setId }
+  return undefined
+}
+
 /** The erasure that an operation of a device belongs to, and not to a customer who came with this number since. */
 async function erasureOf(
   store: OrderStore,
-  { record: { id: phone }, ...operation }: OnCustomer,
+  operation: OnCustomer,
   session: ClientSession | undefined,
 ): Promise<Erasure | undefined> {
   const { collection } = store.erasures
+  const phone = operation.record.id
   const phoneDigest = await store.erasures.digestOf(phone)
   const options = session ? { session } : {}
   const newest = { ...options, sort: { _id: -1 as const } }
-  if ('personId' in operation) {
-    const ofPerson = { phoneDigest, personIds: operation.personId }
-    const found = await collection.findOne(ofPerson, newest)
-    if (found) return found
-  }
+  const named = namedIn(operation, phoneDigest)
+  const found = named && (await collection.findOne(named, newest))
+  if (found) return found
   const number = await collection.findOne({ phoneDigest, scope: 'number' }, newest)
   if (!number || (await rawCustomers(store.customers).findOne({ _id: phone }, options))) return undefined
   const projection = { _id: 1 } as const

@@ -5,6 +5,7 @@ import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { orderLink, type OrderRef } from '@zari/shared/orders/order-link'
 import { PIECEWORK_FIELDS } from '@zari/shared/orders/stage'
 import type { ClientSession } from 'mongoose'
+import { inBatches } from '../../../lib/async-iterables.ts'
 import { recordName } from '../../changes/index.ts'
 import { purgeCustomer, rawCustomers } from '../../customers/index.ts'
 import type { Erasure } from '../../erasures/index.ts'
@@ -15,14 +16,18 @@ import { findStored, hiddenKey, stubOf } from './withheld.ts'
 
 const POINTERS = ['becameOrder', 'duplicateOf', 'madeFrom', 'alterationOf'] as const
 
+type ErasureOfOrders = Pick<Erasure, '_id' | 'scope' | 'at'>
+
 async function eraseOrder(
   store: OrderStore,
   session: ClientSession,
   { kind, id }: OrderRef,
-  erasureId: string,
+  { _id: erasureId, scope, at }: ErasureOfOrders,
 ): Promise<boolean> {
   const raw = await findStored(store, kind, id, { session })
   if (!raw) return false
+  // Taken on, or asked about, since the job chose it.
+  if (scope === 'retention' && raw['updatedAt'] instanceof Date && raw['updatedAt'] > at) return false
   const record = presentOrder(kind, raw)
   const isLive = raw['withheld'] === undefined
   const hidden = isLive
@@ -47,21 +52,17 @@ async function eraseOrder(
   return true
 }
 
-/**
- * Leaves stubs, which only sums see. The sweep deletes the pictures that nothing else names. Done again it changes
- * nothing. @returns how many there were
- */
-export async function eraseOrders(
+async function eraseSome(
   store: OrderStore,
   session: ClientSession,
   orders: readonly OrderRef[],
-  erasureId: string,
+  erasure: ErasureOfOrders,
 ): Promise<number> {
-  let erased = 0
-  for (const order of orders) if (await eraseOrder(store, session, order, erasureId)) erased++
-  const ids = orders.map(({ id }) => id)
+  const erased: OrderRef[] = []
+  for (const order of orders) if (await eraseOrder(store, session, order, erasure)) erased.push(order)
+  const ids = erased.map(({ id }) => id)
   if (ids.length === 0) return 0
-  const links = orders.map(orderLink)
+  const links = erased.map(orderLink)
   // Others lose the pointer only. Devices read them anew: their revision stays.
   for (const kind of ORDER_KINDS)
     for (const field of POINTERS)
@@ -78,15 +79,32 @@ export async function eraseOrders(
   }
   const notifications = store.models['contact-inquiries'].db.collection('notifications')
   await notifications.deleteMany({ 'orders.id': { $in: ids } }, { session })
+  return erased.length
+}
+
+/** Of one transaction, which the database ends after 5 s, and for which all other writes wait. */
+const AT_ONCE = 20
+
+/**
+ * Leaves stubs, which only sums see. The sweep deletes the pictures that nothing else names. Cut off and done again, it
+ * goes on. @returns how many there were
+ */
+export async function eraseOrders(
+  store: OrderStore,
+  erasure: ErasureOfOrders & Pick<Erasure, 'orders'>,
+): Promise<number> {
+  let erased = 0
+  for await (const some of inBatches(erasure.orders, AT_ONCE))
+    erased += await store.transaction((session) => eraseSome(store, session, some, erasure))
   return erased
 }
 
-/** The second half of an erasure: all or nothing. */
+/** The second half of an erasure. */
 export async function eraseRecords(store: OrderStore, erasure: Erasure, at: Date): Promise<void> {
-  const { _id, scope, orders, phone } = erasure
+  const { _id, scope, phone } = erasure
   if (scope === 'purge' && phone) await purgeCustomer(store.customers, phone)
+  await eraseOrders(store, erasure)
   await store.transaction(async (session) => {
-    await eraseOrders(store, session, orders, _id)
     // Named by the number.
     if (scope === 'number' && phone) await store.keys.deleteOf(session, recordName(CUSTOMERS, phone))
     await store.erasures.collection.updateOne(

@@ -4,11 +4,12 @@ import type { ErasuresAnswer, ErasurePreview } from '@zari/shared/customers/eras
 import { operationOf } from '@zari/shared/testing/customer-cases'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { orderLink } from '@zari/shared/orders/order-link'
+import { DELETED_SPAM } from '@zari/shared/orders/suspected'
 import { dayInIndia } from '@zari/shared/time/due-date'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import type { OperationAnswer } from '@zari/shared/operations/operation-answer'
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { rememberRewrite } from '../../../rewrite/last-rewrite.ts'
 import { aPicture, upload } from '../../../testing/pictures.ts'
 import {
@@ -24,7 +25,7 @@ import { readsOf } from '../../../testing/erased-shop.ts'
 import { errorOf } from '../../../testing/test-client.ts'
 import { useClient, useOwnServer } from '../../../testing/test-server.ts'
 import { eraseDue } from '../../../server/services.ts'
-import type { ListedErasure } from '../../erasures/index.ts'
+import { type ListedErasure, newErasure } from '../../erasures/index.ts'
 import { rawOrders, withheldOrders } from '../order-store.ts'
 import { shownByLink } from '../shown-by-link.ts'
 
@@ -81,6 +82,18 @@ async function answers(): Promise<string> {
   const texts = await Promise.all(routesOf().map(async (path) => (await owner.get(path)).text))
   // It repeats the number that it was asked for.
   return texts.join('\n').replaceAll(`"phone":"${phone}"`, '')
+}
+
+/** All that the database has. */
+async function stored(): Promise<string> {
+  const { connection } = server.current.services
+  const raw: string[] = []
+  for (const { name } of await connection.listCollections()) {
+    const documents = connection.collection(name).find({}, { raw: true })
+    for await (const document of documents as unknown as AsyncIterable<Buffer>)
+      raw.push(document.toString('latin1'))
+  }
+  return raw.join('\n')
 }
 
 const added: ListedErasure[] = []
@@ -197,6 +210,55 @@ describe('a block', () => {
     })
   })
 
+  it('of a person or an order takes messages about it, too, and measurements taken back', async () => {
+    const about = operationOf('note-message', { kind, orderId: id, language: 'en', text: `Dear ${NAME}` })
+    const setId = randomUUID()
+    const measured = operationOf('add-measurements', { personId, values: { hip: 300 } })
+    await sendToCustomer(owner, phone, measured, setId)
+    await complete(id)
+    const takenBack = operationOf('take-back-measurements', { setId })
+    const { number } = await getOrder(owner, kind, id)
+    let blockId = ''
+    for (const [scope, sent] of [
+      [{ type: 'order', number }, [about]],
+      [{ type: 'person', phone, name: NAME }, [about, takenBack]],
+    ] as const) {
+      if (blockId) await owner.post(erasurePaths.one(blockId, 'unblock'))
+      const answer = await block(scope)
+      expect(answer.status).toBe(201)
+      blockId = (answer.json as ErasuresAnswer).erasures[0]?.id ?? ''
+      for (const operation of sent)
+        expect((await sendToCustomer(owner, phone, operation)).json).toMatchObject({ withheld: 'blocked' })
+      expect((await owner.get(apiPaths.adminCustomer(phone))).text).not.toContain(`Dear ${NAME}`)
+    }
+    await owner.post(erasurePaths.one(blockId, 'erase'), { reason: 'asked' })
+    await erase()
+    expect((await sendToCustomer(owner, phone, about)).status).toBe(404)
+    expect((await owner.get(apiPaths.adminCustomer(phone))).text).not.toContain(NAME)
+  })
+
+  it('of two owners at once is one, and so are its end and its erasure', async () => {
+    await complete(id)
+    const both = await Promise.all([block(), block(), block({ type: 'person', phone, name: NAME })])
+    expect(both.filter(({ status }) => status === 201)).toHaveLength(1)
+    const [blocked] = (await list()).erasures
+    const ends = await Promise.all([
+      owner.post(erasurePaths.one(blocked?.id ?? '', 'unblock')),
+      owner.post(erasurePaths.one(blocked?.id ?? '', 'erase'), { reason: 'asked' }),
+    ])
+    expect(ends.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('does not wait for what was deleted as spam, which no list shows', async () => {
+    await complete(id)
+    const spam = await makeOrder(server.current.visitor(), kind, { name: NAME, phone })
+    await rawOrders(server.current.services.orders, kind).updateOne(
+      { _id: spam },
+      { $set: { suspected: DELETED_SPAM } },
+    )
+    expect((await block()).status).toBe(201)
+  })
+
   it('of a number lets a new order begin a new customer', async () => {
     await complete(id)
     await block()
@@ -236,8 +298,14 @@ describe('an erasure', () => {
     expect((await list()).erasures[0]).toMatchObject({ state: 'blocked' })
     const eraseOn = (await list()).erasures[0]?.eraseOn ?? ''
     expect(eraseOn.slice(0, 4)).toBe(String(Number(today.slice(0, 4)) + 1))
-    await erase(new Date(`${eraseOn}T12:00:00Z`))
+    const { objectStore, activity } = server.current.services
+    vi.spyOn(objectStore, 'list').mockImplementationOnce(() => {
+      throw new Error('The file store is away')
+    })
+    await expect(erase(new Date(`${eraseOn}T12:00:00Z`))).rejects.toThrow('The file store is away')
     expect((await list()).erasures[0]).toMatchObject({ state: 'erased', name: '', phone: '' })
+    await activity.settled()
+    expect((await owner.get(`${apiPaths.adminActivity}?type=erase`)).text).toContain(id)
     // The embedded database's files still hold it.
     expect((await list()).isRewriteDue).toBe(true)
     await rememberRewrite(server.current.services.connection, new Date(`${eraseOn}T13:00:00Z`))
@@ -255,14 +323,8 @@ describe('an erasure', () => {
     expect(added).toEqual([
       expect.objectContaining({ id: erasureId, orders: [{ kind, id }], personIds: [personId] }),
     ])
-    const { connection, objectStore } = server.current.services
-    const raw: string[] = [JSON.stringify(added)]
-    for (const { name } of await connection.listCollections())
-      for await (const document of connection
-        .collection(name)
-        .find({}, { raw: true }) as unknown as AsyncIterable<Buffer>)
-        raw.push(document.toString('latin1'))
-    const all = raw.join('\n')
+    const { objectStore } = server.current.services
+    const all = JSON.stringify(added) + (await stored())
     for (const text of [NAME, NAME.toLowerCase(), phone.slice(2), email, picture.slice(-36)])
       expect(all).not.toContain(text)
     for await (const { key } of objectStore.list('')) expect(key).not.toContain(picture.slice(-36))
@@ -272,6 +334,22 @@ describe('an erasure', () => {
       payments: [{ amount: 500, note: '' }],
     })
   })
+
+  it.each([false, true])(
+    'leaves the number in no other that was merged with it (blocked: %s)',
+    async (isBlocked) => {
+      const other = aNumber()
+      await complete(await makeOrder(server.current.visitor(), kind, { name: 'Hamsini', phone: other }))
+      for (const type of ['merge', 'take-back-merge'] as const)
+        await sendToCustomer(owner, phone, operationOf(type, { with: other }))
+      if (isBlocked) await block({ type: 'number', phone: other })
+      const erasureId = await soon()
+      expect((await owner.get(apiPaths.adminCustomer(other))).text).not.toContain(phone)
+      await owner.post(erasurePaths.one(erasureId, 'erase'), { reason: 'asked' })
+      await erase()
+      expect(await stored()).not.toContain(phone)
+    },
+  )
 
   it('takes a payment of a device, without its note, and refuses its other edits', async () => {
     const erasureId = await soon()
@@ -329,5 +407,10 @@ describe('an erasure', () => {
     await expect(cut).rejects.toThrow('Killed')
     await erase()
     expect((await list()).erasures[0]).toMatchObject({ state: 'erased', name: '' })
+    // The next one writes the whole list again: it may be lost, or its place another.
+    added.length = 0
+    await services.orders.erasures.collection.insertOne(newErasure({ scope: 'order' }))
+    await erase()
+    expect(added.map((each) => each.id)).toContain(erasureId)
   })
 })

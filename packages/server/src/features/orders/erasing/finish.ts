@@ -6,7 +6,7 @@ import { presentCustomer, type RawCustomer, rawCustomers } from '../../customers
 import {
   type CustomerPart,
   type Erasure,
-  listed,
+  erasuresIn,
   type ListedErasure,
   newErasure,
 } from '../../erasures/index.ts'
@@ -14,7 +14,7 @@ import type { RawOrder } from '../../../db/keyset.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { eraseOrders, eraseRecords } from './erase.ts'
-import { takeOut } from './block.ts'
+import { takeOut, unblock } from './block.ts'
 import { partOf, yearAfter } from './gather.ts'
 import { withheldBy } from './withheld.ts'
 
@@ -27,20 +27,18 @@ export function eraseDayOf({ lastAt }: Erasure, withheld: readonly RawOrder[] = 
 interface Finishing {
   /** Writes the list beside the backups. */
   addToList: (erasures: readonly ListedErasure[]) => Promise<void>
-  /** Deletes the pictures that nothing names any more. */
-  sweep: () => Promise<unknown>
   /** Throws to end the work. */
   check?: () => void
   now?: Date
 }
 
 /**
- * What is due, and what was cut off: a state of each step is stored, and each step can be done again.
- * @returns those that were erased
+ * What is due, and what was cut off: a state of each step is stored, and each step can be done again. The next sweep
+ * deletes the pictures. @returns those that were erased
  */
 export async function finishErasures(
   store: OrderStore,
-  { addToList, sweep, check = () => {}, now = new Date() }: Finishing,
+  { addToList, check = () => {}, now = new Date() }: Finishing,
 ): Promise<Erasure[]> {
   const { collection } = store.erasures
   const today = dayInIndia(now)
@@ -58,17 +56,16 @@ export async function finishErasures(
   const erasing = await collection.find({ state: 'erasing' }).toArray()
   if (erasing.length === 0) return []
   check()
-  // Before it counts as done: a restore would bring back what no list names.
-  await addToList(erasing.map(listed))
+  // Before it counts as done: a restore would bring back what no list names. With the earlier ones: a list may be lost.
+  await addToList(await erasuresIn(store.models['contact-inquiries'].db))
   for (const erasure of erasing) {
     check()
     await eraseRecords(store, erasure, now)
   }
-  await sweep()
   return erasing
 }
 
-/** Of the command line: without a block, and whatever is open. The next sweep deletes the pictures. */
+/** Of the command line: without a block, and whatever is open. */
 export async function eraseNow(
   store: OrderStore,
   { orders, phone = '' }: Pick<Erasure, 'orders' | 'phone'>,
@@ -78,7 +75,7 @@ export async function eraseNow(
   await store.erasures.collection.insertOne(
     newErasure({ scope: 'purge', orders, phoneDigest, ...(phone && { phone }) }),
   )
-  await finishErasures(store, { addToList, sweep: async () => {} })
+  await finishErasures(store, { addToList })
 }
 
 /** Of a customer's record in a restored backup; of a whole one what is older than the block. @returns whether there was any */
@@ -104,44 +101,64 @@ async function eraseCustomer(
   return part.note !== undefined || part.people.length + part.measurements.length + part.messages.length > 0
 }
 
+/** Blocks of the backup that were taken back before the same orders or people were erased. */
+async function unblockBefore(
+  store: OrderStore,
+  list: readonly ListedErasure[],
+  stored: ReadonlyMap<string, Erasure>,
+): Promise<void> {
+  const idsIn = ({ orders, personIds }: Pick<Erasure, 'orders' | 'personIds'>) => [
+    ...orders.map(({ id }) => id),
+    ...personIds,
+  ]
+  const isListed = new Set(list.map(({ id }) => id))
+  const later = new Set(list.filter(({ id }) => !stored.has(id)).flatMap(idsIn))
+  for (const { _id, state, ...named } of stored.values())
+    if (state === 'blocked' && !isListed.has(_id) && idsIn(named).some((id) => later.has(id)))
+      await unblock(store, _id)
+}
+
 /** Applies a list to a restored backup, by ids and then by the HMAC of each number. @returns how many were applied */
 export async function eraseSince(store: OrderStore, list: readonly ListedErasure[]): Promise<number> {
   const { collection } = store.erasures
-  const digestOf = (phone: string) => store.erasures.digestOf(phone)
-  const customers = await rawCustomers(store.customers).find().toArray()
-  const digests = new Map<string, RawCustomer>()
-  for (const raw of customers) digests.set(await digestOf(raw._id), raw)
+  const stored = new Map((await collection.find().toArray()).map((each) => [each._id, each]))
+  await unblockBefore(store, list, stored)
+  const keys: unknown[] = await rawCustomers(store.customers).distinct('_id')
+  for (const kind of ORDER_KINDS) keys.push(...(await rawOrders(store, kind).distinct('customerKey')))
   const phones = new Map<string, string>()
-  for (const kind of ORDER_KINDS)
-    for (const phone of await rawOrders(store, kind).distinct('customerKey'))
-      if (typeof phone === 'string' && phone) phones.set(await digestOf(phone), phone)
+  for (const phone of keys)
+    if (typeof phone === 'string' && phone) phones.set(await store.erasures.digestOf(phone), phone)
   let applied = 0
   for (const entry of list) {
-    const { id: _id, at, phoneDigest, scope } = entry
-    const isDone = await collection.findOne({ _id, state: 'erased' })
-    const isApplied = await store.transaction(async (session) => {
-      const phone = scope === 'number' ? phones.get(phoneDigest) : undefined
-      const more = []
-      for (const kind of phone ? ORDER_KINDS : []) {
-        const of = { customerKey: phone, createdAt: { $lte: new Date(at) } }
-        const found = await rawOrders(store, kind)
-          .find(of, { session, projection: { _id: 1 } })
-          .toArray()
-        more.push(...found.map((raw) => ({ kind, id: raw._id })))
-      }
-      const ids = new Set(entry.orders.map(({ id }) => id))
-      const orders = [...entry.orders, ...more.filter(({ id }) => !ids.has(id))]
-      const erased = await eraseOrders(store, session, orders, _id)
-      const raw = phoneDigest ? digests.get(phoneDigest) : undefined
-      const isChanged = raw ? await eraseCustomer(store, session, raw, entry) : false
-      const { personIds } = entry
-      const erasedAt = new Date()
-      const known = { _id, scope, at: new Date(at), orders, personIds, phoneDigest }
-      const erasure = newErasure({ ...known, state: 'erased', erasedAt })
-      if (!isDone) await collection.replaceOne({ _id }, erasure, { session, upsert: true })
-      return erased > 0 || isChanged || !isDone
+    const { id: _id, at, phoneDigest, scope, personIds } = entry
+    const known = stored.get(_id)
+    if (known?.state === 'erased') continue
+    if (known) {
+      // Blocked before the backup: what came with the number since is another customer's.
+      await eraseRecords(store, known, new Date())
+      applied++
+      continue
+    }
+    const phone = phones.get(phoneDigest)
+    const more = []
+    for (const kind of phone && scope === 'number' ? ORDER_KINDS : []) {
+      const of = { customerKey: phone, createdAt: { $lte: new Date(at) } }
+      const found = await rawOrders(store, kind)
+        .find(of, { projection: { _id: 1 } })
+        .toArray()
+      more.push(...found.map((raw) => ({ kind, id: raw._id })))
+    }
+    const ids = new Set(entry.orders.map(({ id }) => id))
+    const orders = [...entry.orders, ...more.filter(({ id }) => !ids.has(id))]
+    const given = { _id, scope, at: new Date(at), orders, personIds, phoneDigest }
+    const erasure = newErasure({ ...given, state: 'erased', erasedAt: new Date() })
+    const erased = await eraseOrders(store, erasure)
+    const isChanged = await store.transaction(async (session) => {
+      await collection.insertOne(erasure, { session })
+      const raw = phone && (await rawCustomers(store.customers).findOne({ _id: phone }, { session }))
+      return raw ? eraseCustomer(store, session, raw, entry) : false
     })
-    if (isApplied) applied++
+    if (erased > 0 || isChanged) applied++
   }
   return applied
 }

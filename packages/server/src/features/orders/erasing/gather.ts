@@ -8,6 +8,7 @@ import { materialNotReturned } from '@zari/shared/orders/material'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { isOpenStatus } from '@zari/shared/orders/status'
+import { DELETED_SPAM } from '@zari/shared/orders/suspected'
 import { type Day, dayInIndia } from '@zari/shared/time/due-date'
 import type { ClientSession } from 'mongoose'
 import type { RawOrder } from '../../../db/keyset.ts'
@@ -117,9 +118,9 @@ export async function gather(
 
 export function toClose({ orders }: Pick<Gathered, 'orders'>): OrderToClose[] {
   return orders.flatMap(({ kind, record }) => {
-    const { id, number, status, material } = record
+    const { id, number, status, suspected, material } = record
     const obstacles = [
-      ...(isOpenStatus(status) ? (['open'] as const) : []),
+      ...(isOpenStatus(status) && suspected !== DELETED_SPAM ? (['open'] as const) : []),
       ...(materialNotReturned(material).length > 0 ? (['material'] as const) : []),
       ...(totalOwed([record]) > 0 ? (['owed'] as const) : []),
     ]

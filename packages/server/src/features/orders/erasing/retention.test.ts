@@ -3,12 +3,27 @@ import { apiPaths } from '@zari/shared/api/paths'
 import type { RetentionAnswer } from '@zari/shared/customers/erasure'
 import { operationOf } from '@zari/shared/testing/customer-cases'
 import type { OperationAnswer } from '@zari/shared/operations/operation-answer'
-import { beforeEach, expect, it } from 'vitest'
+import { copyMeasurements } from '@zari/shared/measurements/measurement-copy'
+import { writeMaterial } from '@zari/shared/orders/material'
+import { writeConsent } from '@zari/shared/orders/website-consent'
+import { designOf } from '@zari/shared/testing/design-cases'
+import { AT } from '@zari/shared/testing/payment-cases'
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { eraseDue, retain, sweep } from '../../../server/services.ts'
-import { aNumber, getOrder, makeOrder, sendEdit, sendToCustomer } from '../../../testing/orders.ts'
+import {
+  aNumber,
+  getOrder,
+  makeOrder,
+  sendDesign,
+  sendEdit,
+  sendToCustomer,
+} from '../../../testing/orders.ts'
 import { aPicture, upload } from '../../../testing/pictures.ts'
 import { useClient, useOwnServer } from '../../../testing/test-server.ts'
+import { rawCustomers } from '../../customers/index.ts'
 import { rawOrders } from '../order-store.ts'
+import { retentionAnswer } from './retention.ts'
 
 const server = useOwnServer()
 const owner = useClient(server)
@@ -64,6 +79,60 @@ it('erases requests that were never taken on, and no others', async () => {
   for (const id of [young, taken]) expect((await getOrder(owner, kind, id)).id).toBe(id)
 })
 
+it('leaves a request that is taken on before the job erases it', async () => {
+  const old = await made(aNumber())
+  await aged(old, 13)
+  await set({ requests: 12, pictures: null })
+  const { services } = server.current
+  await retain(services, () => {})
+  await expect(eraseDue(services, () => Promise.reject(new Error('No disk')))).rejects.toThrow('No disk')
+  await sendEdit(owner, { kind, id: old, name: 'status' }, { status: 'in_progress' })
+  await eraseDue(services, async () => {})
+  expect((await getOrder(owner, kind, old)).status).toBe('in_progress')
+})
+
+it('keeps whole months, also where a month has fewer days', async () => {
+  const { orders } = server.current.services
+  const createdAt = new Date('2026-03-01T08:00:00Z')
+  await rawOrders(orders, kind).updateOne(
+    { _id: await made(aNumber()) },
+    { $set: { createdAt, updatedAt: createdAt } },
+  )
+  for (const [now, requests] of [
+    ['2026-08-31T09:00:00Z', 0],
+    ['2026-09-01T09:00:00Z', 1],
+  ] as const) {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+    const { tonight } = await retentionAnswer(orders, { requests: 6, pictures: null })
+    vi.useRealTimers()
+    expect(tonight.requests).toBe(requests)
+  }
+})
+
+it('erases pictures and measurements of designs, material and a consent with those of the order', async () => {
+  const id = await makeOrder(server.current.visitor(), kind, { phone: aNumber() })
+  const edit = (fields: object) => sendEdit(owner, { kind, id, name: 'notes' }, fields)
+  const [drawing, finished] = [await upload(owner, await aPicture()), await upload(owner, await aPicture())]
+  await edit({ uploadedFiles: [drawing], finishedPictures: [finished] })
+  await edit({
+    material: writeMaterial([{ what: 'Silk', count: 1, picture: drawing, returnedOn: '2026-11-01' }]),
+    websiteConsent: writeConsent({ answer: 'yes', how: 'shop', at: AT, pictures: [finished] }),
+  })
+  const measurements = copyMeasurements({ day: '2026-11-20', name: 'Padma', values: { bust: 291 } })
+  const design = designOf({ pictures: [drawing], measurements })
+  expect((await sendDesign(owner, { kind, id, key: randomUUID() }, design)).status).toBe(200)
+  await sendEdit(owner, { kind, id, name: 'status' }, { status: 'completed' })
+  await aged(id, 40)
+  await set({ requests: null, pictures: 36 })
+  await work()
+  await sweep(server.current.services)
+  expect((await owner.get(drawing)).status).toBe(404)
+  const { text } = await owner.get(apiPaths.adminRecord(kind, id))
+  for (const gone of [drawing, finished, 'bust']) expect(text).not.toContain(gone)
+  for (const kept of ['Silk', design.words]) expect(text).toContain(kept)
+  expect(await tonight()).toEqual({ requests: 0, pictures: 0, customers: 0 })
+})
+
 it('erases measurements and pictures of customers whose last order is old', async () => {
   const [gone, kept] = [aNumber(), aNumber()]
   const ids: string[] = []
@@ -76,10 +145,14 @@ it('erases measurements and pictures of customers whose last order is old', asyn
     await aged(id, 40)
     ids.push(id)
   }
+  await set({ requests: null, pictures: 36 })
+  // For an order that is not written yet, perhaps.
+  expect(await tonight()).toEqual({ requests: 0, pictures: 0, customers: 0 })
+  const long = { 'measurements.0.receivedAt': '2020-01-01T00:00:00.000Z' }
+  await rawCustomers(server.current.services.orders.customers).updateMany({}, { $set: long })
   const again = await made(kept)
   await sendEdit(owner, { kind, id: again, name: 'status' }, { status: 'completed' })
   const picture = (await getOrder(owner, kind, ids[0] ?? '')).measurementsImageUrls?.[0] ?? ''
-  await set({ requests: null, pictures: 36 })
   expect(await tonight()).toEqual({ requests: 0, pictures: 1, customers: 1 })
   await work()
   await eraseDue(server.current.services, async () => {})

@@ -2,6 +2,8 @@ import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { NO_RETENTION, type Retention, type RetentionAnswer } from '@zari/shared/customers/erasure'
 import { mergedNumbers } from '@zari/shared/customers/merged-numbers'
 import { fileFields, filesOf } from '@zari/shared/orders/field-lists'
+import { readMaterial, writeMaterial } from '@zari/shared/orders/material'
+import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { OrderRef } from '@zari/shared/orders/order-link'
 import { isTakenOn } from '@zari/shared/orders/role-access'
@@ -30,10 +32,19 @@ export async function setRetention(store: OrderStore, settings: Retention): Prom
 
 /** ms since 1970; where it is off nothing is old. */
 function endOf(months: number | null, now: Date): number {
-  return months === null ? -Infinity : new Date(now).setUTCMonth(now.getUTCMonth() - months)
+  if (months === null) return -Infinity
+  const end = new Date(now)
+  end.setUTCMonth(now.getUTCMonth() - months)
+  // There is no 31st of February.
+  return end.getUTCDate() === now.getUTCDate() ? end.getTime() : end.setUTCDate(0)
 }
 
-/** Pictures stay of customers with an open order, or a later one under any of their merged numbers. */
+const isHolding = (record: OrderRecord): boolean =>
+  Boolean(record.measurements) ||
+  filesOf(record).length > 0 ||
+  (record.designs ?? []).some(({ pictures, measurements }) => measurements || pictures.length > 0)
+
+/** Pictures stay of customers with an open order, or a later one or measurement under any of their merged numbers. */
 async function dueOf(store: OrderStore, settings: Retention, now: Date) {
   const due = { requests: [] as OrderRef[], pictures: [] as OrderRef[], phones: [] as string[] }
   if (settings.requests === null && settings.pictures === null) return due
@@ -51,18 +62,23 @@ async function dueOf(store: OrderStore, settings: Retention, now: Date) {
       // An order without a number is a customer of its own.
       const phone = keyOfCustomer(record.phone) || record.id
       latest.set(phone, Math.max(latest.get(phone) ?? 0, isOpen ? Infinity : at))
-      if (record.measurements || filesOf(record).length > 0) holding.push({ ...ref, phone })
+      if (isHolding(record)) holding.push({ ...ref, phone })
     }
   }
   const known = new Map<string, CustomerRecord>()
-  for await (const customer of everyCustomer(store.customers)) known.set(customer.phone, customer)
+  for await (const customer of everyCustomer(store.customers)) {
+    const { phone, measurements } = customer
+    known.set(phone, customer)
+    const measured = measurements.map(({ takenAt, receivedAt }) => Date.parse(receivedAt ?? takenAt) || 0)
+    latest.set(phone, Math.max(latest.get(phone) ?? 0, ...measured))
+  }
   const isOld = (phone: string) =>
     mergedNumbers(phone, (number) => known.get(number)).every(
       (number) => (latest.get(number) ?? 0) < ends.pictures,
     )
   due.pictures = holding.filter(({ phone }) => isOld(phone)).map(({ kind, id }) => ({ kind, id }))
   due.phones = [...known.values()]
-    .filter(({ phone, measurements }) => measurements.length > 0 && latest.has(phone) && isOld(phone))
+    .filter(({ phone, measurements }) => measurements.length > 0 && isOld(phone))
     .map(({ phone }) => phone)
   return due
 }
@@ -78,12 +94,23 @@ const dropPictures = (store: OrderStore, { kind, id }: OrderRef) =>
     const raw = await rawOrders(store, kind).findOne({ _id: id }, { session })
     if (!raw) return
     const record = presentOrder(kind, raw)
-    const gone = [...fileFields, 'measurements']
+    const gone = [...fileFields, 'measurements', 'websiteConsent']
+    const { designs = [] } = record
+    const material = readMaterial(record.material) ?? []
+    // They name pictures, too.
+    const left = {
+      ...(designs.length > 0 && {
+        designs: designs.map((design) => ({ ...design, pictures: [], measurements: null })),
+      }),
+      ...(material.length > 0 && {
+        material: writeMaterial(material.map((item) => ({ ...item, picture: null }))),
+      }),
+    }
     const changeSeq = await store.changeLog.next(session)
     await rawOrders(store, kind).updateOne(
       { _id: id },
       {
-        $set: { ...oneMoreSilent(raw), revision: record.revision + 1, changeSeq },
+        $set: { ...left, ...oneMoreSilent(raw), revision: record.revision + 1, changeSeq },
         $unset: Object.fromEntries(gone.map((field) => [field, '' as const])),
       },
       { session },
@@ -102,18 +129,22 @@ const dropMeasurements = (store: OrderStore, phone: string) =>
     if (raw) await customers.updateOne({ _id: phone }, { $set: set }, { session })
   })
 
-/** Requests are marked for `finishErasures`. @param check throws to end the work @returns orders that lose something here */
-export async function applyRetention(store: OrderStore, check: () => void): Promise<OrderRef[]> {
+/** Requests are marked for `finishErasures`. @param check throws to end the work @param onDropped gets each order that loses something here */
+export async function applyRetention(
+  store: OrderStore,
+  check: () => void,
+  onDropped: (order: OrderRef) => void,
+): Promise<void> {
   const { requests, pictures, phones } = await dueOf(store, await readRetention(store), new Date())
   if (requests.length > 0)
     await store.erasures.collection.insertOne(newErasure({ scope: 'retention', orders: requests }))
   for (const order of pictures) {
     check()
     await dropPictures(store, order)
+    onDropped(order)
   }
   for (const phone of phones) {
     check()
     await dropMeasurements(store, phone)
   }
-  return pictures
 }
