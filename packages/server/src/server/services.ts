@@ -167,9 +167,9 @@ export async function eraseDue(
   const erased = await finishErasures(services.orders, {
     addToList,
     check,
-    sweep: () => sweep(services, { check }),
     ...(now && { now }),
   })
+  if (erased.length > 0) await sweep(services, { check })
   for (const { _id, orders, reason } of erased)
     if (reason === undefined)
       services.activity.record({ type: 'erase', device: 'Scheduled work', subject: _id, records: orders })

@@ -27,8 +27,6 @@ export function eraseDayOf({ lastAt }: Erasure, withheld: readonly RawOrder[] = 
 interface Finishing {
   /** Writes the list beside the backups. */
   addToList: (erasures: readonly ListedErasure[]) => Promise<void>
-  /** Deletes the pictures that nothing names any more. */
-  sweep: () => Promise<unknown>
   /** Throws to end the work. */
   check?: () => void
   now?: Date
@@ -36,20 +34,17 @@ interface Finishing {
 
 /**
  * What is due, and what was cut off: a state of each step is stored, and each step can be done again.
- * @returns those that were erased
+ * @returns those that were erased; the next sweep deletes their pictures
  */
 export async function finishErasures(
   store: OrderStore,
-  { addToList, sweep, check = () => {}, now = new Date() }: Finishing,
+  { addToList, check = () => {}, now = new Date() }: Finishing,
 ): Promise<Erasure[]> {
   const { collection } = store.erasures
   const today = dayInIndia(now)
   const lastAt = { $lte: new Date(now.getTime() - 365 * DAY_MS) }
   const old = await collection.find({ state: 'blocked', lastAt }).toArray()
-  const withheld = await withheldBy(
-    store,
-    old.map(({ _id }) => _id),
-  )
+  const withheld = await withheldBy(store, old)
   for (const blocked of old) {
     if (eraseDayOf(blocked, withheld.get(blocked._id)) > today) continue
     check()
@@ -64,11 +59,10 @@ export async function finishErasures(
     check()
     await eraseRecords(store, erasure, now)
   }
-  await sweep()
   return erasing
 }
 
-/** Of the command line: without a block, and whatever is open. The next sweep deletes the pictures. */
+/** Of the command line: without a block, and whatever is open. */
 export async function eraseNow(
   store: OrderStore,
   { orders, phone = '' }: Pick<Erasure, 'orders' | 'phone'>,
@@ -78,7 +72,7 @@ export async function eraseNow(
   await store.erasures.collection.insertOne(
     newErasure({ scope: 'purge', orders, phoneDigest, ...(phone && { phone }) }),
   )
-  await finishErasures(store, { addToList, sweep: async () => {} })
+  await finishErasures(store, { addToList })
 }
 
 /** Of a customer's record in a restored backup; of a whole one what is older than the block. @returns whether there was any */
