@@ -3,7 +3,7 @@ import { listStorage, nightlyBackup, nightlyStorage } from '../backup/nightly-ba
 import { holdLease } from '../db/lease.ts'
 import { type LocalPictureCache } from '../features/gallery/index.ts'
 import { deleteSpam } from '../features/orders/index.ts'
-import type { PublishedSite } from '../features/publishing/index.ts'
+import { type PublishedSite, takeOffWithoutConsent } from '../features/publishing/index.ts'
 import { everyHour, hourly, type Job, nightly, runScheduledJobs } from '../jobs/scheduler.ts'
 import type { Env } from '../lib/env.ts'
 import type { Logger } from '../lib/logger.ts'
@@ -57,6 +57,7 @@ interface Local {
 }
 
 export function startLocalJobs(log: Logger, { services, published, pictures }: Local): () => void {
+  const publishing = { ...services, pieceFiles: pictures, site: published }
   const ends = [
     everyHour(
       () => services.uploads.tempFolder.clearOld(),
@@ -70,8 +71,8 @@ export function startLocalJobs(log: Logger, { services, published, pictures }: L
       (error) => log.error({ err: error }, 'clearing old pages and pictures failed'),
     ),
     everyHour(
-      () => services.orders.enforceWebsiteConsent(),
-      () => {},
+      () => takeOffWithoutConsent(publishing, services.orders),
+      (error) => log.error({ err: error }, 'pictures without consent were not taken off'),
     ),
     everyHour(
       () => services.orders.searchWords.prepare(),

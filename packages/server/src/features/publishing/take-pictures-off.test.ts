@@ -15,8 +15,10 @@ import { setShop } from '../../testing/shop.ts'
 import { buildSite } from '../../testing/site-build.ts'
 import { errorOf } from '../../testing/test-client.ts'
 import { useClient, useOwnServer } from '../../testing/test-server.ts'
+import { LocalPictureCache } from '../gallery/index.ts'
 import { pictureKeys } from '../gallery/pictures/picture-store.ts'
 import { deleteOrder } from '../orders/index.ts'
+import { takeOffWithoutConsent } from './take-pictures-off.ts'
 
 const server = useOwnServer()
 const kind = 'outfit-details-orders'
@@ -215,20 +217,22 @@ describe('a customer’s picture in the gallery', () => {
   })
 
   it('is taken off later where that was cut off, and where the order was deleted meanwhile', async () => {
-    const { orders, gallery } = server.current.services
+    const { dataDir, published, services } = server.current
+    const { orders, gallery } = services
+    const pieceFiles = new LocalPictureCache(services, join(dataDir, 'pictures'))
+    const takeOff = () => takeOffWithoutConsent({ ...services, pieceFiles, site: published }, orders)
     await note('yes')
     const picture = await showOnSite('Of a deleted order')
     await publishAll(staff)
-    const failing = vi.spyOn(versions(), 'takeOut').mockRejectedValueOnce(new Error('killed'))
+    vi.spyOn(versions(), 'takeOut').mockRejectedValueOnce(new Error('killed'))
     await deleteOrder(orders, kind, id)
-    await orders.enforceWebsiteConsent()
-    expect(failing).toHaveBeenCalledOnce()
+    await expect(takeOff()).rejects.toThrow('killed')
     expect(await named()).toContain(picture)
-    await orders.enforceWebsiteConsent()
+    await takeOff()
     expect(await named()).not.toContain(picture)
     expect(await gallery.pictures.exists({ _id: picture })).toBeNull()
     const { shown } = await publishing(staff)
-    await orders.enforceWebsiteConsent()
+    await takeOff()
     expect((await publishing(staff)).shown).toBe(shown)
   })
 

@@ -23,11 +23,11 @@ interface Answering {
 }
 
 /** The customer's, on the order's page; a repeat changes nothing. @returns false where it is not taken @throws HttpError 404 */
-export async function answerAboutPictures(
+export function answerAboutPictures(
   store: OrderStore,
   { token, order, answer, isSeen }: Answering,
 ): Promise<boolean> {
-  const isTaken = await store.transaction(async (session) => {
+  return store.transaction(async (session) => {
     if (!order || !(await store.links.find(token, session))) return false
     const raw = await readRaw(store, order, session)
     const { finishedPictures: pictures = [], websiteConsent } = presentOrder(order.kind, raw)
@@ -40,6 +40,4 @@ export async function answerAboutPictures(
     await applyChange(store, { ...order, key: undefined, by: '' }, raw, change, session)
     return true
   })
-  if (isTaken) await store.enforceWebsiteConsent()
-  return isTaken
 }
