@@ -54,7 +54,7 @@ const commands: Partial<Record<string, Command>> = {
   async passkeys({ users, passkeys }, { email, remove }) {
     const user = await users.findOne({ email }, { _id: 1 }).lean()
     if (!user) throw new CommandError(`There is no account ${email}`)
-    const found = await passkeys.find({ userId: user._id }).sort({ createdAt: 1 }).lean()
+    const found = await passkeys.find({ userId: user._id }).sort({ createdAt: 1 }).toArray()
     if (remove) await passkeys.deleteMany({ userId: user._id })
     const lines = found.map(
       ({ name, rpId, createdAt }) => `${name} for ${rpId}, since ${createdAt.toISOString().slice(0, 10)}`,

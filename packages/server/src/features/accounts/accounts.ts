@@ -1,20 +1,13 @@
 import type { PersonEdit } from '@zari/shared/auth/accounts'
 import { readRole, type Role, type SessionUser } from '@zari/shared/auth/roles'
-import { type ClientSession, type Connection, type Model, mongo } from 'mongoose'
+import { type ClientSession, type Collection, type Connection, type Model, mongo } from 'mongoose'
 import { createWriteQueue, type Transaction } from '../../db/transaction.ts'
 import type { FindSessionUser } from '../../http/authorize.ts'
 import { REMEMBER_MS } from '../../http/cached-session-store.ts'
 import { ABSOLUTE_MS } from '../../http/sessions.ts'
 import { TtlCache } from '../../lib/ttl-cache.ts'
 import { AccountError } from './account-error.ts'
-import {
-  type AccountLink,
-  createLinkModel,
-  createPasskeyModel,
-  createUserModel,
-  type Passkey,
-  type User,
-} from './user-schema.ts'
+import { type AccountLink, createLinkModel, createUserModel, type Passkey, type User } from './user-schema.ts'
 import { passwordProblem } from './password-rule.ts'
 import { type Asker, hashPassword, isPassword } from './passwords.ts'
 
@@ -42,7 +35,7 @@ export const normalEmail = (email: string) => email.trim().toLowerCase()
 export class Accounts {
   readonly users: Model<User>
   readonly links: Model<AccountLink>
-  readonly passkeys: Model<Passkey>
+  readonly passkeys: Collection<Passkey>
   readonly transaction: Transaction
   readonly #seen = new TtlCache<Account | undefined>(REMEMBER_MS)
   readonly #shop: () => Promise<ShopNames>
@@ -55,7 +48,7 @@ export class Accounts {
     this.#shop = shop
     this.users = createUserModel(connection)
     this.links = createLinkModel(connection)
-    this.passkeys = createPasskeyModel(connection)
+    this.passkeys = connection.collection<Passkey>('passkeys')
     this.transaction = transaction
   }
 
