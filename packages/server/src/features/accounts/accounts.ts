@@ -1,6 +1,7 @@
 import type { PersonEdit } from '@zari/shared/auth/accounts'
 import { readRole, type Role, type SessionUser } from '@zari/shared/auth/roles'
-import { type ClientSession, type Collection, type Connection, type Model, mongo } from 'mongoose'
+import type { ClientSession, Collection, Connection, Model } from 'mongoose'
+import { isDuplicateKey } from '../../db/errors.ts'
 import { createWriteQueue, type Transaction } from '../../db/transaction.ts'
 import type { FindSessionUser } from '../../http/authorize.ts'
 import { REMEMBER_MS } from '../../http/cached-session-store.ts'
@@ -104,10 +105,8 @@ export class Accounts {
       if (!created) throw new Error('The account was not created')
       return created.toObject()
     } catch (error) {
-      if (error instanceof mongo.MongoServerError && error.code === 11_000) {
-        throw new AccountError('taken', `There is already an account ${normalEmail(email)}`)
-      }
-      throw error
+      if (!isDuplicateKey(error)) throw error
+      throw new AccountError('taken', `There is already an account ${normalEmail(email)}`)
     }
   }
 

@@ -4,6 +4,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import type { ActivityType } from '@zari/shared/auth/activity'
 import {
   type Assertion,
   type attestationSchema,
@@ -223,13 +224,14 @@ export class Passkeys {
     const party = this.#requiredParty(request)
     const passkey = await this.#stored.findOne({ _id: assertion.id, rpId: party.id })
     const user = passkey && (await accounts.users.findById(passkey.userId).lean())
-    const device = user ? deviceCookies.deviceOf(request, user.email) : undefined
-    const attempt = { network: clientNetwork(request), device }
+    const known = user ? deviceCookies.deviceOf(request, user.email) : undefined
+    const attempt = { network: clientNetwork(request), device: known }
     holdBack(await throttle.begin(attempt))
     const counter = user && passkey && (await this.#counterIn(request, passkey, party, assertion))
-    const label = deviceLabel(request.get('user-agent'))
+    const device = deviceLabel(request.get('user-agent'))
+    const record = (type: ActivityType) => recordActivity(request, { type, account: user?._id, device })
     if (!user || typeof counter !== 'number') {
-      recordActivity(request, { type: 'passkey-refused', account: user?._id, device: label })
+      record('passkey-refused')
       throw unauthorized(REFUSED)
     }
     const isNewer = { $or: [{ counter: { $lt: counter } }, ...(counter === 0 ? [{ counter: 0 }] : [])] }
@@ -238,12 +240,12 @@ export class Passkeys {
       { $set: { counter, usedAt: new Date() } },
     )
     if (matchedCount === 0) {
-      recordActivity(request, { type: 'passkey-copied', account: user._id, device: label })
+      record('passkey-copied')
       throw unauthorized(COPIED)
     }
     await throttle.succeeded(attempt)
     if (!user.disabledAt) return user
-    recordActivity(request, { type: 'account-disabled-sign-in', account: user._id, device: label })
+    record('account-disabled-sign-in')
     throw accountDisabled()
   }
 
