@@ -9,9 +9,7 @@ import { formatRupees } from '@zari/shared/money/money'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import { type Day, dayInIndia } from '@zari/shared/time/due-date'
 import { counted } from '../../ui/counted.ts'
-import { dateOf } from '../../ui/format-date.ts'
-
-const withYear = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })
+import { dateOf, withYear } from '../../ui/format-date.ts'
 
 const dayWords = (day: Day) => withYear.format(dateOf(day))
 
