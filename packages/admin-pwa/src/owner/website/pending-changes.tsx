@@ -1,6 +1,6 @@
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import type { PublishingState } from '@zari/shared/publishing/publication'
-import { describeCount } from '@zari/shared/publishing/publication-text'
+import { counted } from '../../ui/counted.ts'
 import { shopFields } from '@zari/shared/shop/shop-fields'
 import { shopEditSchema } from '@zari/shared/shop/shop-schema'
 import type { ShopSettings } from '@zari/shared/shop/shop-settings'
@@ -115,7 +115,7 @@ export function PendingChanges({ state, publishing, settings, onSettings }: Prop
             disabled={busy !== undefined || !settings}
             onClick={() => (mustAsk ? setAsking(true) : publish())}
           >
-            {busy === 'new' ? 'Publishing…' : `Publish ${describeCount(state.changes.length)}`}
+            {busy === 'new' ? 'Publishing…' : `Publish ${counted(state.changes.length, 'change')}`}
           </Button>
         </div>
       )}

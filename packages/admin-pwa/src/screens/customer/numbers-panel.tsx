@@ -16,6 +16,7 @@ import { type Customer, useCustomer } from '../../sync/hooks/use-customer.ts'
 import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { useBackHere } from '../../ui/back-link.tsx'
+import { counted } from '../../ui/counted.ts'
 import { focusOnMount } from '../../ui/focus-if-lost.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -209,12 +210,10 @@ function Question({ customer, other }: { customer: Customer; other: string }) {
   const found = useCustomer(other)
   const thisName = nameOf(customer) ?? phoneOfKey(customer.phone)
   const name = nameOf(found)
-  const count = found.total
-  const orders = count === 1 ? '1 order' : `${count} orders`
   return (
     <p className={styles.question} role="alert">
       {name
-        ? `${phoneOfKey(other)} is ${name}, ${orders}.`
+        ? `${phoneOfKey(other)} is ${name}, ${counted(found.total, 'order')}.`
         : found.type === 'whole'
           ? `${phoneOfKey(other)} is a new number.`
           : `${phoneOfKey(other)} is not on this device.`}{' '}
