@@ -55,7 +55,7 @@ app.use(
 )
 app.use(
   '/api/admin',
-  adminOrderRoutes(orders, { readAssignees: async () => ({}), enforceConsent: async () => {} }),
+  adminOrderRoutes(orders, async () => ({})),
 )
 const server = createHttpServer(app)
 process.once('SIGTERM', () => void closeGracefully(server).then(() => process.exit()))

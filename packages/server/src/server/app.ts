@@ -174,7 +174,7 @@ export function createApp({
   const site = new SiteRoutes({ folder, publicOrigin, renderer, published, defaultContent, orderByLink })
   const pieceFiles = new LocalPictureCache({ gallery, uploads }, pieceFolder)
   const publishing = { gallery, publications, pieceFiles, site: published, shop }
-  const enforceConsent = () =>
+  orders.enforceWebsiteConsent = () =>
     takeOffWithoutConsent(publishing, orders).catch((error: unknown) =>
       log.error({ err: error }, 'pictures without consent were not taken off'),
     )
@@ -222,8 +222,7 @@ export function createApp({
   const ofForms = { limit: submissions, read: readBody(MAX_BODY_BYTES) }
   app.use(publicOrderRoutes(orders, ofForms, site, publicOrigin))
   app.use(calendarFeedRoutes({ orders, secrets, shopName }, calendars))
-  const orderPage = { orders, shop, priceList, enforceConsent }
-  app.use('/o', answerWithin(patienceMs), orderPageRoutes(orderPage, site, ofOrderPages))
+  app.use('/o', answerWithin(patienceMs), orderPageRoutes({ orders, shop, priceList }, site, ofOrderPages))
   app.use(
     uploadRequestRoutes(uploads, publicOrigin, { recognize, limit: addresses, read: readBody(SMALL_BODY) }),
   )
@@ -245,7 +244,7 @@ export function createApp({
       priceList,
     }),
   )
-  app.use('/api/admin', adminOrderRoutes(orders, { readAssignees, enforceConsent }))
+  app.use('/api/admin', adminOrderRoutes(orders, readAssignees))
   app.use('/api/admin', customerCopyRoutes(orders, shopName, publicOrigin))
   app.use(
     '/api/admin',

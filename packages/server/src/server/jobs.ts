@@ -3,7 +3,7 @@ import { listStorage, nightlyBackup, nightlyStorage } from '../backup/nightly-ba
 import { holdLease } from '../db/lease.ts'
 import { type LocalPictureCache } from '../features/gallery/index.ts'
 import { deleteSpam } from '../features/orders/index.ts'
-import { type PublishedSite, takeOffWithoutConsent } from '../features/publishing/index.ts'
+import type { PublishedSite } from '../features/publishing/index.ts'
 import { always, everyHour, hourly, nightly, runScheduledJobs } from '../jobs/scheduler.ts'
 import type { Env } from '../lib/env.ts'
 import type { Logger } from '../lib/logger.ts'
@@ -47,7 +47,6 @@ interface Local {
 }
 
 export function startLocalJobs(log: Logger, { services, published, pictures }: Local): () => void {
-  const publishing = { ...services, pieceFiles: pictures, site: published }
   const ends = [
     everyHour(
       () => services.uploads.tempFolder.clearOld(),
@@ -61,8 +60,8 @@ export function startLocalJobs(log: Logger, { services, published, pictures }: L
       (error) => log.error({ err: error }, 'clearing old pages and pictures failed'),
     ),
     everyHour(
-      () => takeOffWithoutConsent(publishing, services.orders),
-      (error) => log.error({ err: error }, 'pictures without consent were not taken off'),
+      () => services.orders.enforceWebsiteConsent(),
+      () => {},
     ),
     everyHour(
       () => services.orders.searchWords.prepare(),

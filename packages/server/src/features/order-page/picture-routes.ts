@@ -15,14 +15,9 @@ const LARGEST_FORM = 4 * 1024
 const short = v.pipe(v.string(), v.maxLength(40))
 const answerSchema = v.object({ order: short, seen: short, answer: v.picklist(['yes', 'no']) })
 
-export interface PictureParts extends OrderPageParts {
-  /** After an answer about pictures on the website. */
-  enforceConsent: () => Promise<void>
-}
-
 /** Whether the website may show pictures of the finished piece. */
-export function pictureRoutes(parts: PictureParts, pages: OrderPages, limits: Limits): Router {
-  const { orders, enforceConsent } = parts
+export function pictureRoutes(parts: OrderPageParts, pages: OrderPages, limits: Limits): Router {
+  const { orders } = parts
   const router = Router({ strict: true })
   const { before, accept } = limits.requests
   router.post('/:token/pictures', before, readForm(LARGEST_FORM), async (request: Request, response) => {
@@ -33,7 +28,6 @@ export function pictureRoutes(parts: PictureParts, pages: OrderPages, limits: Li
     const isSeen = (pictures: readonly string[]) => picturesSeen(pictures) === seen
     const answering = { token, order, answer, isSeen }
     const isTaken = await accept(request, () => answerAboutPictures(orders, answering), Boolean)
-    if (isTaken) await enforceConsent()
     const page = await readOrderPage(parts, token, { language })
     if (!page || !isTaken) return pages.sendOrderPage(request, response, page, 409)
     const query = language ? `?lang=${language}` : ''

@@ -12,10 +12,10 @@ import * as v from 'valibot'
 import { readForm } from '../../http/request-body.ts'
 import { addRequest } from '../orders/index.ts'
 import { designRoutes } from './design-routes.ts'
-import { type PictureParts, pictureRoutes } from './picture-routes.ts'
+import { pictureRoutes } from './picture-routes.ts'
 import { type Limits, limitsByToken } from './limits.ts'
 import type { OrderPages } from './order-pages.ts'
-import { readOrderPage } from './read-order-page.ts'
+import { type OrderPageParts, readOrderPage } from './read-order-page.ts'
 
 const LARGEST_FORM = 16 * 1024
 
@@ -31,7 +31,7 @@ function backTo(token: string, language: MessageLanguage | undefined, sent: Requ
 }
 
 /** Reading changes nothing: previews read too. */
-export function orderPageRoutes(parts: PictureParts, pages: OrderPages, ofNetwork: Limits): Router {
+export function orderPageRoutes(parts: OrderPageParts, pages: OrderPages, ofNetwork: Limits): Router {
   const { orders } = parts
   const limits = limitsByToken(async (token) => (await orders.links.find(token)) !== undefined, ofNetwork)
   const router = Router({ strict: true })

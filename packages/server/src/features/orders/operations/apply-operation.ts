@@ -227,5 +227,8 @@ export async function applyOperation(store: OrderStore, request: OperationReques
   const { key } = request
   if (key !== undefined && isSystemEntryId(key))
     throw invalid([{ path: IDEMPOTENCY_HEADER, message: 'This key is not a UUID' }])
-  return store.keys.applyOnce(key, (found) => apply(store, { ...request, found }))
+  const answer = await store.keys.applyOnce(key, (found) => apply(store, { ...request, found }))
+  const { operation } = request
+  if (operation.type === 'edit' && 'websiteConsent' in operation.fields) await store.enforceWebsiteConsent()
+  return answer
 }
