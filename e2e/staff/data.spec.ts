@@ -32,4 +32,8 @@ test('an owner blocks a number: it leaves the device, and comes back', async ({ 
   await expect(page.getByText('Nothing is blocked.')).toBeVisible()
   await page.goto(pagePaths.customers)
   await expect(page.getByText(name).first()).toBeVisible()
+
+  await page.goto(pagePaths.customer(phone))
+  await page.getByRole('link', { name: 'Block or erase…' }).click()
+  await expect(dialog.getByLabel('Phone number')).toHaveValue(phone)
 })

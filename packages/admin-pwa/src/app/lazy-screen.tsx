@@ -1,8 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Loading, ErrorMessage } from '../ui/data-state.tsx'
 
-/** For screens that are of no use without the server: not cached. @param load gives the same screen each time */
-export function LazyScreen({ load }: { load: () => Promise<ComponentType> }) {
+interface LazyProps {
+  /** Gives the same screen each time. */
+  load: () => Promise<ComponentType>
+  isPart?: boolean
+}
+
+/** For screens that are of no use without the server: not cached. */
+export function LazyScreen({ load, isPart = false }: LazyProps) {
   const [screen, setScreen] = useState<{ Screen: ComponentType } | 'reading' | 'away'>('reading')
   useEffect(() => {
     let isOpen = true
@@ -14,6 +20,7 @@ export function LazyScreen({ load }: { load: () => Promise<ComponentType> }) {
       isOpen = false
     }
   }, [load])
+  if (isPart && typeof screen === 'string') return null
   if (screen === 'reading') return <Loading label="Opening page" />
   if (screen === 'away') {
     return (
@@ -27,17 +34,4 @@ export function LazyScreen({ load }: { load: () => Promise<ComponentType> }) {
 }
 
 /** As `LazyScreen`, for a part of one: empty without the server. */
-export function LazyPart({ load }: { load: () => Promise<ComponentType> }) {
-  const [loaded, setLoaded] = useState<{ Part: ComponentType }>()
-  useEffect(() => {
-    let isOpen = true
-    load().then(
-      (Part) => isOpen && setLoaded({ Part }),
-      () => {},
-    )
-    return () => {
-      isOpen = false
-    }
-  }, [load])
-  return loaded ? <loaded.Part /> : null
-}
+export const LazyPart = ({ load }: Pick<LazyProps, 'load'>) => <LazyScreen load={load} isPart />

@@ -24,5 +24,6 @@ async function lateParts() {
 
 export const loadAlertSignals = async () => (await lateParts()).AlertSignals
 export const loadInstallBanner = async () => (await lateParts()).InstallBanner
-export const loadTodayNotes = async () => (await lateParts()).TodayNotes
+export const loadNewDevicesNote = async () => (await lateParts()).NewDevicesNote
+export const loadPhotosNote = async () => (await lateParts()).PhotosNote
 export const loadTooltips = async () => (await lateParts()).Tooltips

@@ -2,7 +2,7 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { type ScreenId, STAFF_SCREENS } from '@zari/shared/staff-app/staff-screens'
 import type { Role } from '@zari/shared/auth/roles'
 import { Button } from '@zari/shared/ui/controls'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Link, Navigate, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { CustomersPage } from '../screens/customers/customers-page.tsx'
 import { CollectionsPage } from '../screens/money/collections-page.tsx'
@@ -22,7 +22,7 @@ import { ErrorMessage, Loading } from '../ui/data-state.tsx'
 import { Root } from './app.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { LazyPart, LazyScreen } from './lazy-screen.tsx'
-import { loadInstallBanner, loadTodayNotes } from './load-late-parts.ts'
+import { loadInstallBanner, loadNewDevicesNote, loadPhotosNote } from './load-late-parts.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PaintedRouter } from './painted-router.tsx'
 import { SetupPrompt } from './setup-prompt.tsx'
@@ -65,25 +65,24 @@ function LayoutIfSignedIn() {
 }
 
 /** Cached with the shell; Today does not wait for it. */
-const CustomerPage = lazy(async () => {
-  const { CustomerPage: page } = await import('../screens/customer/customer-page.tsx')
-  return { default: page }
-})
+function cachedScreen(label: string, load: () => Promise<ComponentType>) {
+  const Screen = lazy(async () => ({ default: await load() }))
+  return (
+    <Suspense fallback={<Loading label={label} />}>
+      <Screen />
+    </Suspense>
+  )
+}
 
-const CalendarPage = lazy(async () => {
-  const { CalendarPage: page } = await import('../screens/calendar/calendar-page.tsx')
-  return { default: page }
-})
-
-const MessagesToSendPage = lazy(async () => {
-  const { MessagesToSendPage: page } = await import('../screens/messages-to-send/messages-to-send-page.tsx')
-  return { default: page }
-})
-
-const BoardPage = lazy(async () => {
-  const { BoardPage: page } = await import('../screens/board/board-page.tsx')
-  return { default: page }
-})
+const loadCustomer = () =>
+  import('../screens/customer/customer-page.tsx').then(({ CustomerPage }) => CustomerPage)
+const loadCalendar = () =>
+  import('../screens/calendar/calendar-page.tsx').then(({ CalendarPage }) => CalendarPage)
+const loadMessages = () =>
+  import('../screens/messages-to-send/messages-to-send-page.tsx').then(
+    ({ MessagesToSendPage }) => MessagesToSendPage,
+  )
+const loadBoard = () => import('../screens/board/board-page.tsx').then(({ BoardPage }) => BoardPage)
 
 const loadSpam = () => import('../screens/spam/spam-page.tsx').then(({ SpamPage }) => SpamPage)
 
@@ -105,7 +104,8 @@ function Today() {
       urgent={<RevokedEdits />}
       notices={
         <>
-          <LazyPart load={loadTodayNotes} />
+          <LazyPart load={loadNewDevicesNote} />
+          <LazyPart load={loadPhotosNote} />
           <SetupPrompt />
         </>
       }
@@ -114,7 +114,7 @@ function Today() {
   )
 }
 
-const forOwner = (
+const ownerScreen = (
   screen: Exclude<keyof Awaited<ReturnType<typeof ownerScreens>>, 'OnboardingCard' | 'SystemStatus'>,
 ) => <LazyScreen load={async () => (await ownerScreens())[screen]} />
 
@@ -137,45 +137,29 @@ const elements: Record<ScreenId, ReactNode> = {
   'contact-inquiries/order': <OrderRecordPage kind="contact-inquiries" />,
   'custom-outfit-quotes/order': <OrderRecordPage kind="custom-outfit-quotes" />,
   'outfit-details-orders/order': <OrderRecordPage kind="outfit-details-orders" />,
-  customer: (
-    <Suspense fallback={<Loading label="Opening customer" />}>
-      <CustomerPage />
-    </Suspense>
-  ),
-  calendar: (
-    <Suspense fallback={<Loading label="Opening calendar" />}>
-      <CalendarPage />
-    </Suspense>
-  ),
-  board: (
-    <Suspense fallback={<Loading label="Opening board" />}>
-      <BoardPage />
-    </Suspense>
-  ),
-  'messages-to-send': (
-    <Suspense fallback={<Loading label="Opening messages" />}>
-      <MessagesToSendPage />
-    </Suspense>
-  ),
+  customer: cachedScreen('Opening customer', loadCustomer),
+  calendar: cachedScreen('Opening calendar', loadCalendar),
+  board: cachedScreen('Opening board', loadBoard),
+  'messages-to-send': cachedScreen('Opening messages', loadMessages),
   spam: <LazyScreen load={loadSpam} />,
-  piecework: <LazyScreen load={async () => (await ownerScreens()).PieceworkPage} />,
+  piecework: ownerScreen('PieceworkPage'),
   collections: <CollectionsPage />,
-  month: forOwner('MonthPage'),
+  month: ownerScreen('MonthPage'),
   unsent: <UnsentPage />,
   attention: <AttentionPage />,
-  account: <LazyScreen load={async () => (await ownerScreens()).MyAccountPage} />,
+  account: ownerScreen('MyAccountPage'),
   alerts: <LazyScreen load={loadAlerts} />,
-  activity: forOwner('ActivityPage'),
-  data: forOwner('DataPage'),
-  gallery: forOwner('GalleryPage'),
-  'price-list': forOwner('PriceListPage'),
-  settings: forOwner('SettingsPage'),
-  'settings/section': forOwner('SettingsPage'),
-  onboarding: forOwner('OnboardingPage'),
-  website: forOwner('WebsitePage'),
-  messages: forOwner('MessagesPage'),
-  people: forOwner('PeoplePage'),
-  person: forOwner('PersonPage'),
+  activity: ownerScreen('ActivityPage'),
+  data: ownerScreen('DataPage'),
+  gallery: ownerScreen('GalleryPage'),
+  'price-list': ownerScreen('PriceListPage'),
+  settings: ownerScreen('SettingsPage'),
+  'settings/section': ownerScreen('SettingsPage'),
+  onboarding: ownerScreen('OnboardingPage'),
+  website: ownerScreen('WebsitePage'),
+  messages: ownerScreen('MessagesPage'),
+  people: ownerScreen('PeoplePage'),
+  person: ownerScreen('PersonPage'),
 }
 
 const signedOut: RouteObject[] = []

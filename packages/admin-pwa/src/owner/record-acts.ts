@@ -1,8 +1,8 @@
 import { messageFor } from '@zari/shared/api/api-error'
 import type { IsAnswer } from '@zari/shared/api/answers'
 import type { Versioned } from '@zari/shared/lib/versioned'
-import { useState } from 'react'
 import { notifyFailure } from '../ui/notify.ts'
+import { useCall } from '../ui/use-call.ts'
 import { conflictIn } from './record-form.ts'
 import { useMeanwhile } from './saved-meanwhile.tsx'
 
@@ -11,22 +11,15 @@ import { useMeanwhile } from './saved-meanwhile.tsx'
  * @param what a record is, such as "this piece"
  */
 export function useRecordActs<R extends Versioned>(isRecord: IsAnswer<R>, what: string, again: () => void) {
-  const [isBusy, setBusy] = useState(false)
   const meanwhile = useMeanwhile()
+  const { isRunning, run } = useCall((error) => {
+    const current = conflictIn(error, isRecord)
+    const words = current ? meanwhile(current, what) : messageFor(error, 'No internet. Nothing was changed.')
+    notifyFailure('Not changed', words)
+    again()
+  })
   return async (work: () => Promise<unknown>): Promise<void> => {
-    if (isBusy) return notifyFailure('Not changed', 'The last change is still being saved. Try again.')
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      const current = conflictIn(error, isRecord)
-      const words = current
-        ? meanwhile(current, what)
-        : messageFor(error, 'No internet. Nothing was changed.')
-      notifyFailure('Not changed', words)
-      again()
-    } finally {
-      setBusy(false)
-    }
+    if (isRunning) return notifyFailure('Not changed', 'The last change is still being saved. Try again.')
+    await run(work)
   }
 }

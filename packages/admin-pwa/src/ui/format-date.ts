@@ -1,4 +1,4 @@
-import { type Day, dayInIndia, daysBetween } from '@zari/shared/time/due-date'
+import { type Day, dayInIndia, daysBetween, timeInIndia } from '@zari/shared/time/due-date'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -64,10 +64,8 @@ export function formatDateTime(instant: string | null | undefined): string {
   return Number.isNaN(at) ? 'Unknown date' : moment.format(at)
 }
 
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
-
 /** `16:10`, in India's time. */
-export const formatTime = (instant: string): string => time.format(new Date(instant))
+export const formatTime = (instant: string): string => timeInIndia(new Date(instant))
 
 /** For formats in UTC. */
 export const dateOf = (day: Day) => new Date(`${day}T00:00:00Z`)
@@ -80,9 +78,11 @@ export const shortDay = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'UTC',
 })
 
+export const withYear = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })
+
 const formats = {
   monthAndDay: new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
-  withYear: new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' }),
+  withYear,
 }
 
 /** Cache: formatting is slower than drawing. */

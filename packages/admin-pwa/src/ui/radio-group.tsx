@@ -1,5 +1,7 @@
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { useId } from 'react'
+import { Problem } from './problem.tsx'
+import { chosen } from './styles.ts'
 
 const styles = {
   set: css({ border: 'none', padding: '0', minWidth: '0' }),
@@ -25,16 +27,15 @@ const styles = {
     borderColor: 'controlLine',
     borderRadius: 'md',
     cursor: 'pointer',
-    // Not filled: that is the look of the sheet's main button.
-    '&:has(:checked)': {
-      background: 'chosenGround',
-      color: 'action',
-      borderColor: 'action',
-    },
     '&:has(:focus-visible)': { focusRing: 'apart' },
   }),
   radio: css({ srOnly: true }),
 }
+
+export const yesOrNo = [
+  { value: 'yes', words: 'Yes' },
+  { value: 'no', words: 'No' },
+] as const
 
 interface Choice<T extends string> {
   value: T
@@ -47,12 +48,14 @@ export function RadioChoice<T extends string>({
   legend,
   choices,
   value,
+  error,
   onChange,
   isLarge = false,
 }: {
   legend: string
   choices: ReadonlyArray<Choice<T>>
   value: T
+  error?: string | false | undefined
   onChange: (value: T) => void
   isLarge?: boolean
 }) {
@@ -62,7 +65,7 @@ export function RadioChoice<T extends string>({
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.row} data-large={isLarge}>
         {choices.map((each) => (
-          <label key={each.value} className={styles.choice} data-large={isLarge}>
+          <label key={each.value} className={cx(styles.choice, chosen)} data-large={isLarge}>
             <input
               type="radio"
               name={name}
@@ -75,6 +78,7 @@ export function RadioChoice<T extends string>({
           </label>
         ))}
       </div>
+      <Problem>{error}</Problem>
     </fieldset>
   )
 }

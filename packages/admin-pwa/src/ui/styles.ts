@@ -15,6 +15,15 @@ export const iconButton = css({
   _focusVisible: { focusRing: 'inside' },
 })
 
+/** Not filled: that is the look of a sheet's main button. */
+export const chosen = css({
+  '&:is([aria-pressed=true], :has(:checked))': {
+    background: 'chosenGround',
+    color: 'action',
+    borderColor: 'action',
+  },
+})
+
 export const textLink = css({
   display: 'inline-flex',
   alignItems: 'center',

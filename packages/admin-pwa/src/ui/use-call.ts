@@ -10,8 +10,11 @@ export const describeFailure = (error: unknown): string =>
       : 'The server can’t be reached. Check the internet and try again.',
   )
 
-/** One call at a time; failures are told. @returns `run` resolves to whether it succeeded */
-export function useCall(failed: string, describe: (error: unknown) => string = describeFailure) {
+/** @param failed title of the notice, or what is done in its place @returns `run` resolves to whether it succeeded */
+export function useCall(
+  failed: string | ((error: unknown) => void),
+  describe: (error: unknown) => string = describeFailure,
+) {
   const [isRunning, setRunning] = useState(false)
   async function run(work: () => Promise<unknown>): Promise<boolean> {
     setRunning(true)
@@ -19,7 +22,8 @@ export function useCall(failed: string, describe: (error: unknown) => string = d
       await work()
       return true
     } catch (error) {
-      notifyFailure(failed, describe(error))
+      if (typeof failed === 'string') notifyFailure(failed, describe(error))
+      else failed(error)
       return false
     } finally {
       setRunning(false)

@@ -1,5 +1,6 @@
 import { ApiError } from '@zari/shared/api/api-error'
 import { type Issue, validate } from '@zari/shared/lib/validation'
+import { type Day, isDay } from '@zari/shared/time/due-date'
 import { useState } from 'react'
 
 /** By field. One that belongs to no field also stops saving. */
@@ -16,6 +17,9 @@ export function problemsIn(schema: Parameters<typeof validate>[0], values: unkno
   const checked = validate(schema, values)
   return checked.ok ? {} : byField(checked.issues)
 }
+
+export const pastDayProblem = (typed: string, today: Day): string | false =>
+  !isDay(typed) ? 'Please enter a valid date' : typed > today && 'This day is in the future'
 
 /** Problems are shown once saving was tried. @param values another object has no refused fields */
 export function useChecks(values: object | undefined, found: Problems) {

@@ -43,8 +43,11 @@ function nonceOf(chunk: number, isLast: boolean): Buffer {
   return nonce
 }
 
-/** One empty chunk of nothing. */
-async function* inChunks(bytes: Bytes, size: number): AsyncGenerator<[chunk: Buffer, isLast: boolean]> {
+/** One empty chunk of nothing. @param size of each but the last, bytes */
+export async function* inChunks(
+  bytes: Bytes,
+  size: number,
+): AsyncGenerator<[chunk: Buffer, isLast: boolean]> {
   let left: Buffer[] = []
   let length = 0
   for await (const part of bytes) {

@@ -10,7 +10,7 @@ import { forEachConcurrent } from '../lib/async-iterables.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 import type { BackupStore } from './backup-store.ts'
 import { createDigestStream } from './digest-stream.ts'
-import type { Encryption } from './encrypted-stream.ts'
+import { type Encryption, inChunks } from './encrypted-stream.ts'
 import {
   BackupError,
   type BackupPart,
@@ -25,19 +25,8 @@ import type { Check } from './read-backup.ts'
 const CHUNK_BYTES = 64 * 1024
 const LEVEL = 3
 
-async function* inChunks(parts: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer> {
-  let chunk: Buffer[] = []
-  let bytes = 0
-  for await (const part of parts) {
-    const buffer = typeof part === 'string' ? Buffer.from(part) : part
-    chunk.push(buffer)
-    bytes += buffer.length
-    if (bytes < CHUNK_BYTES) continue
-    yield Buffer.concat(chunk)
-    chunk = []
-    bytes = 0
-  }
-  if (bytes > 0) yield Buffer.concat(chunk)
+async function* inLargeChunks(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const [chunk] of inChunks(parts, CHUNK_BYTES)) yield chunk
 }
 
 const asItIs = (bytes: AsyncIterable<Buffer>) => bytes
@@ -45,7 +34,7 @@ const asItIs = (bytes: AsyncIterable<Buffer>) => bytes
 export async function writePart(
   folder: string,
   path: string,
-  parts: AsyncIterable<Buffer | string>,
+  parts: AsyncIterable<Buffer>,
   {
     through = createDigestStream().stream,
     encryption,
@@ -53,7 +42,7 @@ export async function writePart(
 ): Promise<BackupPart> {
   const packed = createDigestStream()
   await pipeline(
-    Readable.from(inChunks(parts), { objectMode: true }),
+    Readable.from(inLargeChunks(parts), { objectMode: true }),
     through,
     createGzip({ level: LEVEL }),
     encryption?.encrypt(path) ?? asItIs,
@@ -98,8 +87,8 @@ export async function writeFiles(
     })
   }
   found.sort((a, b) => (a.key < b.key ? -1 : 1))
-  async function* lines(): AsyncGenerator<string> {
-    for (const file of found) yield `${JSON.stringify(file)}\n`
+  async function* lines(): AsyncGenerator<Buffer> {
+    for (const file of found) yield Buffer.from(`${JSON.stringify(file)}\n`)
   }
   const part = await writePart(folder, FILE_LIST, lines())
   const bytes = found.reduce((sum, { size }) => sum + size, 0)

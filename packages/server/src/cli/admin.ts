@@ -19,14 +19,14 @@ const USAGE = `Staff accounts. Owners can also add them in the staff app.
 The first account of a shop is an owner's. add and password ask for the password, or read it from standard input with
 --password-stdin. If there is no shop yet, they ask before they create one; --new-shop answers yes.`
 
-interface SubjectCount {
+interface Asked {
   email: string
   role: Role | undefined
   fromStdin: boolean
   remove: boolean
 }
 
-type Command = (accounts: Accounts, asked: SubjectCount) => Promise<string>
+type Command = (accounts: Accounts, asked: Asked) => Promise<string>
 
 const commands: Partial<Record<string, Command>> = {
   async add(accounts, { email, role: asked, fromStdin }) {
@@ -54,7 +54,7 @@ const commands: Partial<Record<string, Command>> = {
   async passkeys({ users, passkeys }, { email, remove }) {
     const user = await users.findOne({ email }, { _id: 1 }).lean()
     if (!user) throw new CommandError(`There is no account ${email}`)
-    const found = await passkeys.find({ userId: user._id }).sort({ createdAt: 1 }).lean()
+    const found = await passkeys.find({ userId: user._id }).sort({ createdAt: 1 }).toArray()
     if (remove) await passkeys.deleteMany({ userId: user._id })
     const lines = found.map(
       ({ name, rpId, createdAt }) => `${name} for ${rpId}, since ${createdAt.toISOString().slice(0, 10)}`,

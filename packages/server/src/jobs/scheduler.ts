@@ -34,6 +34,9 @@ export async function runScheduledJobs(
 
 const HOUR_MS = 3_600_000
 
+/** Twice a minute. */
+export const always = (name: string, run: Job['run']): Job => ({ name, isDue: () => true, run })
+
 /** Also when the lease is acquired. */
 export function hourly(name: string, run: Job['run']): Job {
   let last: number | undefined

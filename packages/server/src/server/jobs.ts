@@ -4,7 +4,7 @@ import { holdLease } from '../db/lease.ts'
 import { type LocalPictureCache } from '../features/gallery/index.ts'
 import { deleteSpam } from '../features/orders/index.ts'
 import type { PublishedSite } from '../features/publishing/index.ts'
-import { everyHour, hourly, type Job, nightly, runScheduledJobs } from '../jobs/scheduler.ts'
+import { always, everyHour, hourly, nightly, runScheduledJobs } from '../jobs/scheduler.ts'
 import type { Env } from '../lib/env.ts'
 import type { Logger } from '../lib/logger.ts'
 import { eraseDue, retain, type Services, sweep } from './services.ts'
@@ -15,21 +15,11 @@ const FIRST_BACKUP_AFTER_MS = 60_000
 /** On one of the servers that share the database. @returns stops them */
 export function startScheduledJobs(env: Env, log: Logger, services: Services): () => Promise<void> {
   const storage = env.DEMO ? undefined : nightlyStorage(env)
-  const telling: Job = {
-    name: 'alerts',
-    isDue: () => true,
-    run: ({ check }) => services.alerts.runDue(check),
-  }
   const list = listStorage(env)
-  const erasing: Job = {
-    name: 'erasing',
-    isDue: () => true,
-    run: ({ check }) => eraseDue(services, (added) => addErasures(list, added), check),
-  }
   const jobs = [
-    telling,
+    always('alerts', ({ check }) => services.alerts.runDue(check)),
     nightly('retention', '02:00', ({ check }) => retain(services, check)),
-    erasing,
+    always('erasing', ({ check }) => eraseDue(services, (added) => addErasures(list, added), check)),
     hourly('deletion of spam', ({ check }) => deleteSpam(services.orders, check)),
     hourly('sweep of uploads', ({ check }) => sweep(services, { check })),
   ]

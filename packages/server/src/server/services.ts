@@ -120,7 +120,7 @@ export async function prepareServices({
     prepareAlerts(alerts.parts.store),
     activity.prepare(),
     accounts.users.createIndexes(),
-    accounts.passkeys.createIndexes(),
+    accounts.passkeys.createIndex({ userId: 1 }),
     PasskeyChallenges.prepare(connection),
     links.model.createIndexes(),
     uploads.claims.createIndexes(),

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { isDay } from '../time/due-date.ts'
 import { MESSAGE_LANGUAGES } from '../languages/languages.ts'
 import { WORDINGS } from '../messages/templates.ts'
 import { ORDER_KINDS } from '../orders/order-kinds.ts'
-import { instant, text } from '../lib/validation.ts'
+import { day, instant, text } from '../lib/validation.ts'
 
 export const MAX_NAME_LENGTH = 200
 export const LONGEST_NOTE = 2_000
@@ -39,7 +38,7 @@ const consent = v.nullable(
   v.strictObject({
     agreedBy: name,
     known: v.picklist(['shop', 'id'], 'Invalid input'),
-    day: v.pipe(v.string(), v.check(isDay, 'Please enter a valid date')),
+    day,
   }),
 )
 
@@ -88,7 +87,7 @@ export const customerOperationSchema = v.variant('type', [
     text: text(MAX_MESSAGE_LENGTH),
     wording: v.optional(v.picklist(WORDINGS, 'Invalid input')),
     otherOrderIds: v.optional(v.pipe(v.array(orderId), v.maxLength(100))),
-    trialDate: v.optional(v.pipe(v.string(), v.check(isDay, 'Please enter a valid date'))),
+    trialDate: v.optional(day),
   }),
   v.strictObject({
     type: v.literal('mark-message'),

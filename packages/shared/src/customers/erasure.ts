@@ -47,9 +47,6 @@ export interface OrderToClose {
   obstacles: Array<(typeof BLOCK_OBSTACLES)[number]>
 }
 
-/** 409 with `orders`, or with `phones` of merged numbers. */
-export const CLOSE_FIRST = 'close_first'
-
 export interface ErasurePreview {
   name: string
   phone: string
@@ -121,8 +118,6 @@ export const retentionSchema = v.strictObject({
 export type Retention = v.InferOutput<typeof retentionSchema>
 
 export const SUGGESTED_RETENTION = { requests: 12, pictures: 36 } as const
-
-export const NO_RETENTION: Retention = { requests: null, pictures: null }
 
 export interface RetentionAnswer {
   settings: Retention

@@ -70,6 +70,8 @@ export function list<Entry extends v.GenericSchema>(entry: Entry, most: number, 
 /** For texts of JSON, whose faults are not told. */
 export const AT_FIRST_FAULT = { abortEarly: true } as const
 
+export const day = v.pipe(v.string(), v.check(isDay, 'Please enter a valid date'))
+
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/
 
 /** `Date` takes 30 February for 2 March. */

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { Email } from '../contact/email.ts'
-import { addDays, type Day, type Instant, isDay, startOfDay } from '../time/due-date.ts'
+import { addDays, type Day, type Instant, startOfDay } from '../time/due-date.ts'
 import { readFrozen } from '../measurements/measurement-copy.ts'
 import { MAX_RUPEES, readAmount, type Rupees, sumRupees } from '../money/money.ts'
 import { billText, MAX_BILL_LENGTH, parseBill, readBill, sumOfBill } from '../bill/bill.ts'
 import { isObject } from '../lib/objects.ts'
 import { OBJECT_PREFIX, uploadIdOf } from '../uploads/object-path.ts'
-import { instant, line, text } from '../lib/validation.ts'
+import { day, instant, line, text } from '../lib/validation.ts'
 import { MAX_MEASUREMENT_COPY_LENGTH } from './field-types.ts'
 import { isOpenStatus } from './status.ts'
 
@@ -54,8 +54,6 @@ export interface DesignVersion {
   answer?: DesignAnswer
 }
 
-const day = v.nullable(v.pipe(v.string(), v.check(isDay, 'Please enter a valid date')))
-
 export const designSchema = v.pipe(
   v.strictObject({
     at: instant,
@@ -74,8 +72,8 @@ export const designSchema = v.pipe(
         v.check((bill) => parseBill(bill) !== undefined, 'This is not a bill'),
       ),
     ),
-    dueDate: day,
-    trialDate: day,
+    dueDate: v.nullable(day),
+    trialDate: v.nullable(day),
     pictures: v.pipe(
       v.array(
         v.pipe(

@@ -145,11 +145,7 @@ export const linkFields = {
   /** Of a cancelled order: the one that stays. */
   duplicateOf: { label: 'Duplicate of', kinds: ORDER_KINDS, type: 'order' },
   becameOrder: { label: 'Became', kinds: ['contact-inquiries'], type: 'order' },
-  madeFrom: {
-    label: 'Made from',
-    kinds: ['custom-outfit-quotes', 'outfit-details-orders'],
-    type: 'order',
-  },
+  madeFrom: { label: 'Made from', kinds: ['custom-outfit-quotes', 'outfit-details-orders'], type: 'order' },
 } as const satisfies Record<string, LinkField>
 
 export const legacyFields = {

@@ -12,6 +12,10 @@ const ofGarments = {
   workroom: true,
 } as const
 
+const ofAll = { kinds: ORDER_KINDS, edit: 'notes' } as const
+
+const text = { ...ofAll, type: 'text' } as const
+const money = { ...ofAll, type: 'money', most: 60 } as const
 const garmentDay = { ...ofGarments, type: 'day', message: 'Please enter a valid date' } as const
 
 export const staffFields = {
@@ -116,60 +120,25 @@ export const staffFields = {
     edit: 'notes',
     most: 60,
   },
-  customerAddress: {
-    label: 'Address',
-    kinds: ORDER_KINDS,
-    type: 'text',
-    edit: 'notes',
-    most: 2000,
-    searched: true,
-    personal: true,
-  },
-  customerLocation: {
-    label: 'Location',
-    kinds: ORDER_KINDS,
-    type: 'text',
-    edit: 'notes',
-    most: 2000,
-    searched: true,
-    personal: true,
-  },
-  notes: {
-    label: 'Notes',
-    kinds: ORDER_KINDS,
-    type: 'text',
-    edit: 'notes',
-    most: 20_000,
-    searched: true,
-    personal: true,
-  },
+  customerAddress: { ...text, label: 'Address', most: 2000, searched: true, personal: true },
+  customerLocation: { ...text, label: 'Location', most: 2000, searched: true, personal: true },
+  notes: { ...text, label: 'Notes', most: 20_000, searched: true, personal: true },
   workroomNotes: {
+    ...ofGarments,
     label: 'Note for the workroom',
-    kinds: ['custom-outfit-quotes', 'outfit-details-orders'],
     type: 'text',
-    edit: 'notes',
     most: 2000,
     searched: true,
     personal: true,
-    workroom: true,
   },
-  advancePaid: { label: 'Advance paid', kinds: ORDER_KINDS, type: 'money', edit: 'notes', most: 60 },
-  remainingDue: {
-    label: 'Remaining due',
-    kinds: ORDER_KINDS,
-    type: 'money',
-    edit: 'notes',
-    most: 60,
-    computed: true,
-  },
-  totalAmount: { label: 'Total amount', kinds: ORDER_KINDS, type: 'money', edit: 'notes', most: 60 },
-  personId: { label: 'Person', kinds: ORDER_KINDS, type: 'text', edit: 'notes', most: 128 },
+  advancePaid: { ...money, label: 'Advance paid' },
+  remainingDue: { ...money, label: 'Remaining due', computed: true },
+  totalAmount: { ...money, label: 'Total amount' },
+  personId: { ...text, label: 'Person', most: 128 },
   /** As `copyMeasurements` writes them, when the order was taken on. */
   measurements: {
+    ...text,
     label: 'Measured',
-    kinds: ORDER_KINDS,
-    type: 'text',
-    edit: 'notes',
     most: MAX_MEASUREMENT_COPY_LENGTH,
     format: 'measurements',
     message: 'These are not measurements',
@@ -177,34 +146,12 @@ export const staffFields = {
     workroom: true,
   },
   /** Set with the first status, due date, price or payment, or by a tap. */
-  answeredAt: {
-    label: 'Answered',
-    kinds: ORDER_KINDS,
-    type: 'text',
-    edit: 'notes',
-    most: 30,
-    format: 'instant',
-  },
+  answeredAt: { ...text, label: 'Answered', most: 30, format: 'instant' },
   /** Without it the due date is automatic, and no promise (`dueDateSetAfter`). */
-  dueDateSetAt: {
-    label: 'Due date promised',
-    kinds: ORDER_KINDS,
-    type: 'text',
-    edit: 'notes',
-    most: 30,
-    format: 'instant',
-    workroom: true,
-  },
+  dueDateSetAt: { ...text, label: 'Due date promised', most: 30, format: 'instant', workroom: true },
   /** Of `SIGNS` or `DELETED_SPAM`; empty where nothing speaks for spam. */
-  suspected: { label: 'Suspected spam', kinds: ORDER_KINDS, type: 'text', edit: 'notes', most: 100 },
-  uploadedFiles: {
-    label: 'Files',
-    kinds: ORDER_KINDS,
-    type: 'paths',
-    edit: 'notes',
-    most: 100,
-    workroom: true,
-  },
+  suspected: { ...text, label: 'Suspected spam', most: 100 },
+  uploadedFiles: { ...ofAll, label: 'Files', type: 'paths', most: 100, workroom: true },
   /** As `writeConsent` writes it. */
   websiteConsent: {
     label: 'May be shown on the website',

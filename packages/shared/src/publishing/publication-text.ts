@@ -1,7 +1,5 @@
 import type { PublishingState } from './publication.ts'
 
-export const describeCount = (count: number): string => (count === 1 ? '1 change' : `${count} changes`)
-
 export function describeTrouble({ shown, trouble }: Pick<PublishingState, 'shown' | 'trouble'>) {
   return {
     text: `Visitors still see version ${shown}. The pages of version ${trouble?.version} failed`,

@@ -95,16 +95,14 @@ export function CancelDialog({ record, onClose }: OperationProps) {
         </div>
       )}
       {refund.received > 0 && (
-        <div>
-          <RadioChoice
-            legend={`${received} received. Refund now?`}
-            choices={CHOICES}
-            value={values.refund}
-            onChange={(way) => set({ refund: way })}
-            isLarge
-          />
-          <Problem>{problems['refund']}</Problem>
-        </div>
+        <RadioChoice
+          legend={`${received} received. Refund now?`}
+          choices={CHOICES}
+          value={values.refund}
+          error={problems['refund']}
+          onChange={(way) => set({ refund: way })}
+          isLarge
+        />
       )}
       {refund.method && (
         <AmountField

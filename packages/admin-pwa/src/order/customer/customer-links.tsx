@@ -11,13 +11,15 @@ import { useBackHere } from '../../ui/back-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButton } from '../../ui/styles.ts'
 
-const link = css({
+const named = css({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 'target',
   color: 'text',
   textDecorationColor: 'zari',
   textUnderlineOffset: '3px',
+})
+const dialled = css({
   overflowWrap: 'anywhere',
   fontSize: { table: 'sm' },
   _focusVisible: { focusRing: 'outside' },
@@ -58,7 +60,10 @@ export function CallLink({ phone }: { phone: string }) {
   const { digits, canDial, shown } = readPhone(phone)
   if (!canDial) return <span className={odd}>{shown || 'No phone'}</span>
   return (
-    <a className={shown.length <= MAX_NUMBER_LENGTH ? cx(link, inOneLine) : odd} href={`tel:${digits}`}>
+    <a
+      className={shown.length <= MAX_NUMBER_LENGTH ? cx(named, dialled, inOneLine) : odd}
+      href={`tel:${digits}`}
+    >
       {shown}
     </a>
   )
@@ -78,15 +83,6 @@ export function CallButton({ phone }: { phone: string }) {
 }
 
 const mute = css({ color: 'textMute' })
-
-const named = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 'target',
-  color: 'text',
-  textDecorationColor: 'zari',
-  textUnderlineOffset: '3px',
-})
 
 export function CustomerLink({ record }: { record: OrderRecord }) {
   const here = useBackHere(`Order ${orderNumber(record)}`)

@@ -8,9 +8,10 @@ import { useState } from 'react'
 import { copyLink } from '../../ui/copy-link.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/notify.ts'
+import { useCall } from '../../ui/use-call.ts'
 import { languageOf } from '../whatsapp/customer-language.ts'
 import { linkAddress } from './link-address.ts'
-import { changeLink } from './order-calls.ts'
+import { changeLink, describeCallFailure } from './order-calls.ts'
 
 const styles = {
   body: css({ display: 'grid', gap: '4' }),
@@ -30,18 +31,15 @@ async function share(address: string): Promise<void> {
 
 export function LinkDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   const [order, setOrder] = useState(record)
-  const [isRunning, setRunning] = useState(false)
+  const { isRunning, run } = useCall('The link was not changed', describeCallFailure)
   const address = linkAddress(order, languageOf(order.phone, order.language))
   const isOnServer = record.number !== undefined
 
-  async function change(wanted: LinkChange, done: string, text: string) {
-    setRunning(true)
-    const changed = await changeLink(order, wanted)
-    setRunning(false)
-    if (!changed) return
-    setOrder(changed)
-    notify(done, text)
-  }
+  const change = (wanted: LinkChange, done: string, text: string) =>
+    run(async () => {
+      setOrder(await changeLink(order, wanted))
+      notify(done, text)
+    })
 
   return (
     <Dialog open onClose={onClose} title="Link for the customer" size="small">

@@ -8,13 +8,14 @@ import {
   quietestDay,
   weekOf,
 } from '@zari/shared/orders/load'
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { useShop } from '../../sync/server-data/shop.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { functionQuestions } from './due-labels.ts'
 import { dateOf, dayWithName } from '../../ui/format-date.ts'
+import { chosen } from '../../ui/styles.ts'
 import { useLoad, WeekLoad } from './week-load.tsx'
 
 const styles = {
@@ -37,12 +38,6 @@ const styles = {
       background: 'ground',
       textDecoration: 'line-through',
     },
-    // Not filled: that is the look of the button that saves.
-    '&[aria-pressed=true]': {
-      background: 'chosenGround',
-      color: 'action',
-      borderColor: 'action',
-    },
     _disabled: { opacity: 0.45, cursor: 'default' },
     _focusVisible: { focusRing: 'near' },
   }),
@@ -59,11 +54,6 @@ const styles = {
     paddingInline: '3',
     lineHeight: '1.3',
     textAlign: 'start',
-    '&[aria-pressed=true]': {
-      background: 'chosenGround',
-      color: 'action',
-      borderColor: 'action',
-    },
   }),
   small: css({ fontSize: 'sm', fontWeight: 'normal' }),
   turn: css({ display: 'flex', justifyContent: 'space-between', '& > button': { paddingInline: '0' } }),
@@ -154,7 +144,7 @@ export function DayButton({
 }: Picking & { words: string; small: string; day: Day }) {
   return (
     <Button
-      className={styles.offer}
+      className={cx(styles.offer, chosen)}
       disabled={disabled}
       aria-pressed={day === value}
       onClick={() => onPick(day)}
@@ -189,7 +179,7 @@ function Week({
             <button
               key={day}
               type="button"
-              className={styles.day}
+              className={cx(styles.day, chosen)}
               title={closed}
               disabled={disabled || day < today}
               aria-pressed={day === value}

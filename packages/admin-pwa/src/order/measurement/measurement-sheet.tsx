@@ -14,6 +14,7 @@ import { TextField } from '@zari/shared/ui/field'
 import { type ClipboardEvent, type FormEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import type { DraftState } from '../../sync/engine/open-draft.ts'
 import { ChangedElsewhere, readable } from '../../ui/changed-elsewhere.tsx'
+import { counted } from '../../ui/counted.ts'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { Keypad, press } from './keypad.tsx'
 import { isTyped } from './measurement-draft.ts'
@@ -288,7 +289,4 @@ export function MeasurementSheet({
   )
 }
 
-function saveLabel(count: number): string {
-  if (count === 0) return 'Save'
-  return count === 1 ? 'Save 1 measurement' : `Save ${count} measurements`
-}
+const saveLabel = (count: number): string => (count === 0 ? 'Save' : `Save ${counted(count, 'measurement')}`)

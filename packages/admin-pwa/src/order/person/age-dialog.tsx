@@ -2,21 +2,14 @@ import { MAX_NAME_LENGTH } from '@zari/shared/customers/customer-operations'
 import type { KnownPerson } from '@zari/shared/customers/people'
 import type { AgeAnswer, ParentConsent } from '@zari/shared/customers/under-18'
 import { uuidv7 } from '@zari/shared/lib/ids'
-import { isDay } from '@zari/shared/time/due-date'
 import { TextField } from '@zari/shared/ui/field'
 import { useState } from 'react'
 import { newOperation } from '../../sync/engine/new-entry.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { presentInstant, useToday } from '../../sync/hooks/use-today.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Problem } from '../../ui/problem.tsx'
-import { RadioChoice } from '../../ui/radio-group.tsx'
-import { useForm } from '../../ui/use-form.ts'
-
-export const yesOrNo = [
-  { value: 'yes', words: 'Yes' },
-  { value: 'no', words: 'No' },
-] as const
+import { RadioChoice, yesOrNo } from '../../ui/radio-group.tsx'
+import { pastDayProblem, useForm } from '../../ui/use-form.ts'
 
 interface AgeForm extends Omit<ParentConsent, 'known'> {
   isUnder18: '' | 'yes' | 'no'
@@ -48,7 +41,7 @@ export function AgeDialog({
       ...(isUnder18 === 'yes' && {
         agreedBy: !agreedBy.trim() && 'Please write a name',
         known: known === '' && 'Please choose how you know this adult',
-        day: !isDay(day) ? 'Please enter a valid date' : day > today && 'This day is in the future',
+        day: pastDayProblem(day, today),
       }),
     }),
   )
@@ -85,9 +78,9 @@ export function AgeDialog({
         legend="Under 18?"
         choices={yesOrNo}
         value={isUnder18}
+        error={problems['isUnder18']}
         onChange={(answer) => set({ isUnder18: answer })}
       />
-      <Problem>{problems['isUnder18']}</Problem>
       {isUnder18 === 'yes' && (
         <>
           <TextField
@@ -103,9 +96,9 @@ export function AgeDialog({
               { value: 'id', words: 'ID seen' },
             ]}
             value={known}
+            error={problems['known']}
             onChange={(how) => set({ known: how })}
           />
-          <Problem>{problems['known']}</Problem>
           <TextField {...form.field('day')} label="Agreed on" type="date" />
         </>
       )}

@@ -1,8 +1,7 @@
 import { passwordChangeSchema, SHORTEST_PASSWORD } from '@zari/shared/auth/accounts'
-import { useState } from 'react'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { notify } from '../../ui/notify.ts'
-import { describeFailure } from '../../ui/use-call.ts'
+import { describeFailure, useCall } from '../../ui/use-call.ts'
 import { problemsIn, refusedFields, useForm } from '../../ui/use-form.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { changePassword } from './account-api.ts'
@@ -10,20 +9,15 @@ import { Username } from '../../ui/username.tsx'
 
 export function ChangePasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const form = useForm({ current: '', password: '' }, (typed) => problemsIn(passwordChangeSchema, typed))
-  const [isSaving, setSaving] = useState(false)
+  const { isRunning, run } = useCall((error) =>
+    form.refuse(refusedFields(error) ?? { password: describeFailure(error) }),
+  )
 
-  async function save(): Promise<boolean> {
-    setSaving(true)
-    try {
+  const save = () =>
+    run(async () => {
       await changePassword(form.values)
       notify('Password changed', 'Your other devices are signed out')
-      return true
-    } catch (error) {
-      setSaving(false)
-      form.refuse(refusedFields(error) ?? { password: describeFailure(error) })
-      return false
-    }
-  }
+    })
 
   return (
     <FormDialog
@@ -33,7 +27,7 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
       isChanged={false}
       initialFocus="first"
       savesOnServer
-      isSaving={isSaving}
+      isSaving={isRunning}
       onSave={save}
       onClose={onClose}
     >

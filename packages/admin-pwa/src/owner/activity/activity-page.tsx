@@ -26,7 +26,7 @@ import { Page } from '../../ui/page.tsx'
 import { recordPath } from '../../ui/page-title.ts'
 import { rowsFrame, textLink } from '../../ui/styles.ts'
 import { describeFailure, useCall } from '../../ui/use-call.ts'
-import { activityCsv, labelOf, type NameOf, placeOf, sentenceOf } from './activity-text.ts'
+import { activityCsv, labelOf, type NameOf, namesOf, placeOf, sentenceOf } from './activity-text.ts'
 
 const styles = {
   lead: css({ color: 'textMute', marginBottom: '3' }),
@@ -60,11 +60,6 @@ const ROWS = 100
 
 const addressOf = (query: URLSearchParams, more: Record<string, string> = {}) =>
   `${apiPaths.adminActivity}?${new URLSearchParams({ ...Object.fromEntries(query), ...more }).toString()}`
-
-const namesOf = (accounts: ReadonlyArray<{ id: string; name: string }>): NameOf => {
-  const names = new Map(accounts.map(({ id, name }) => [id, name]))
-  return (id) => names.get(id) ?? 'a deleted account'
-}
 
 async function download(query: URLSearchParams): Promise<void> {
   const entries: ActivityEntry[] = []

@@ -124,6 +124,11 @@ const whatOf = (name: string) => (isOrderKind(name) ? orderKinds[name].shortTitl
 
 export type NameOf = (account: string) => string
 
+export function namesOf(accounts: ReadonlyArray<{ id: string; name: string }>): NameOf {
+  const names = new Map(accounts.map(({ id, name }) => [id, name]))
+  return (id) => names.get(id) ?? 'a deleted account'
+}
+
 const actorOf = ({ account, device }: ActivityEntry, nameOf: NameOf) => (account ? nameOf(account) : device)
 
 export function sentenceOf(entry: ActivityEntry, nameOf: NameOf): string {

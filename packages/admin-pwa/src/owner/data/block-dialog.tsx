@@ -6,19 +6,22 @@ import {
   erasureScopeSchema,
 } from '@zari/shared/customers/erasure'
 import { customerKey, phoneOfKey } from '@zari/shared/contact/phone'
+import { orderNumber } from '@zari/shared/orders/order-number'
 import { css } from '@zari/shared/styled-system/css'
 import { validate } from '@zari/shared/lib/validation'
 import { TextField } from '@zari/shared/ui/field'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { notifyFailure } from '../../ui/notify.ts'
+import { recordPath } from '../../ui/page-title.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { RadioChoice } from '../../ui/radio-group.tsx'
-import { describeFailure } from '../../ui/use-call.ts'
-import { byField, type Problems, useForm } from '../../ui/use-form.ts'
+import { textLink } from '../../ui/styles.ts'
+import { useCall } from '../../ui/use-call.ts'
+import { problemsIn, useForm } from '../../ui/use-form.ts'
 import { block, previewBlock } from './data-api.ts'
-import { previewSentences, toCloseOf } from './data-text.ts'
+import { obstaclesOf, previewSentences } from './data-text.ts'
 
 const list = css({ listStyle: 'disc', paddingInlineStart: '5', display: 'grid', gap: '1.5' })
 
@@ -30,54 +33,41 @@ interface Typed {
   word: string
 }
 
-const begin: Typed = { type: 'number', phone: '', name: '', number: '', word: '' }
-
 function scopeOf({ type, phone, name, number }: Typed): unknown {
   if (type === 'order') return { type, number: Number(number.replace(/^\s*#/, '') || Number.NaN) }
   return { type, phone: customerKey(phone) ?? '', ...(type === 'person' && { name }) }
 }
 
-function problemsOf(typed: Typed): Problems {
-  const checked = validate(erasureScopeSchema, scopeOf(typed))
-  return checked.ok ? {} : byField(checked.issues)
-}
-
 /** First which data, then what will happen, with a word to type. */
 export function BlockDialog({
+  phone,
   onClose,
   onBlocked,
 }: {
+  /** Typed at first; may be empty. */
+  phone: string
   onClose: () => void
   onBlocked: (now: ErasuresAnswer) => void
 }) {
   const today = useToday()
   const [found, setFound] = useState<{ scope: ErasureScope; preview: ErasurePreview }>()
+  const begin: Typed = { type: 'number', phone, name: '', number: '', word: '' }
   const form = useForm(begin, (typed) =>
     found
       ? { word: typed.word.trim().toUpperCase() !== BLOCK_WORD && `Please type ${BLOCK_WORD}` }
-      : problemsOf(typed),
+      : problemsIn(erasureScopeSchema, scopeOf(typed)),
   )
-  const [isSaving, setSaving] = useState(false)
-  const toClose = found ? toCloseOf(found.preview) : []
-  const merged = found?.preview.merged ?? []
-  const isRefused = toClose.length > 0 || merged.length > 0
+  const { isRunning, run } = useCall(found ? 'Not blocked' : 'Not found')
+  const { closeFirst = [], merged = [] } = found?.preview ?? {}
+  const isRefused = closeFirst.length + merged.length > 0
 
   async function next(): Promise<boolean> {
+    if (found) return run(async () => onBlocked(await block(found.scope)))
     const checked = validate(erasureScopeSchema, scopeOf(form.values))
     if (!checked.ok) return false
-    setSaving(true)
-    try {
-      if (found) {
-        onBlocked(await block(found.scope))
-        return true
-      }
-      setFound({ scope: checked.value, preview: await previewBlock(checked.value) })
-      form.forget()
-    } catch (error) {
-      notifyFailure(found ? 'Not blocked' : 'Not found', describeFailure(error))
-    } finally {
-      setSaving(false)
-    }
+    const scope = checked.value
+    const isFound = await run(async () => setFound({ scope, preview: await previewBlock(scope) }))
+    if (isFound) form.forget()
     return false
   }
 
@@ -90,7 +80,7 @@ export function BlockDialog({
       isChanged={false}
       initialFocus="first"
       savesOnServer
-      isSaving={isSaving}
+      isSaving={isRunning}
       isDisabled={isRefused}
       saveLabel={found ? 'Block' : 'Preview'}
       onSave={next}
@@ -142,24 +132,33 @@ export function BlockDialog({
             <Problem>{merged.length > 0 ? 'Separate these numbers first:' : 'Close these first:'}</Problem>
           )}
           <ul className={list}>
-            {(isRefused
-              ? [...merged.map(phoneOfKey), ...toClose]
-              : previewSentences(found.preview, today)
-            ).map((line) => (
-              <li key={line} dir="auto">
-                {line}
+            {merged.map((number) => (
+              <li key={number}>{phoneOfKey(number)}</li>
+            ))}
+            {closeFirst.map((order) => (
+              <li key={order.id}>
+                <Link className={textLink} to={recordPath(order)}>
+                  Order {orderNumber(order)}
+                </Link>{' '}
+                {obstaclesOf(order)}
               </li>
             ))}
+            {!isRefused &&
+              previewSentences(found.preview, today).map((line) => (
+                <li key={line} dir="auto">
+                  {line}
+                </li>
+              ))}
           </ul>
+          {!isRefused && (
+            <TextField
+              {...form.field('word')}
+              label={`Type ${BLOCK_WORD}`}
+              autoComplete="off"
+              autoCapitalize="characters"
+            />
+          )}
         </>
-      )}
-      {found && !isRefused && (
-        <TextField
-          {...form.field('word')}
-          label={`Type ${BLOCK_WORD}`}
-          autoComplete="off"
-          autoCapitalize="characters"
-        />
       )}
     </FormDialog>
   )

@@ -128,6 +128,9 @@ test('says what has to be closed first', async () => {
   await page.getByLabelText('Order number').fill('#1042')
   await page.getByRole('button', { name: 'Preview' }).first().click()
   await expect.element(page.getByText('Order 1042 is open and is not paid')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Order 1042' }))
+    .toHaveAttribute('href', '/outfit-orders/an-order')
   await expect.element(page.getByRole('button', { name: 'Block', exact: true })).toBeDisabled()
 })
 

@@ -2,14 +2,17 @@ import { erasurePaths } from '@zari/shared/api/erasure-paths'
 import { pagePaths } from '@zari/shared/api/paths'
 import { type ErasureEntry, type ErasuresAnswer, isErasuresAnswer } from '@zari/shared/customers/erasure'
 import { css, cx } from '@zari/shared/styled-system/css'
+import { phoneOfKey } from '@zari/shared/contact/phone'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useResource } from '../../sync/hooks/use-server-data.ts'
 import { Loaded } from '../../ui/data-state.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Page } from '../../ui/page.tsx'
 import { rowsFrame, sectionHeading } from '../../ui/styles.ts'
 import { describeFailure, useCall } from '../../ui/use-call.ts'
+import { namesOf } from '../activity/activity-text.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { unblock } from './data-api.ts'
 import { dayOfInstant, linesOf, titleOf } from './data-text.ts'
@@ -47,7 +50,6 @@ interface RowsProps {
 function BlockedRow({ entry, now, onChange }: RowsProps & { entry: ErasureEntry }) {
   const { isRunning, run } = useCall('Not unblocked')
   const [isErasing, setErasing] = useState(false)
-  const names = new Map(now.accounts.map(({ id, name }) => [id, name]))
 
   async function end() {
     if (await run(async () => onChange(await unblock(entry.id)))) notify('Unblocked', titleOf(entry))
@@ -59,7 +61,7 @@ function BlockedRow({ entry, now, onChange }: RowsProps & { entry: ErasureEntry 
         <p className={styles.title} dir="auto">
           {titleOf(entry)}
         </p>
-        {linesOf(entry, (id) => names.get(id) ?? 'a deleted account').map((line) => (
+        {linesOf(entry, namesOf(now.accounts)).map((line) => (
           <p key={line} className={styles.line}>
             {line}
           </p>
@@ -86,17 +88,32 @@ function BlockedRow({ entry, now, onChange }: RowsProps & { entry: ErasureEntry 
   )
 }
 
-/** The only page that names who is blocked. */
+function Entries({ title, entries, ...rows }: RowsProps & { title: string; entries: ErasureEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <h2 className={cx(sectionHeading, styles.heading)}>{title}</h2>
+      <ul className={rowsFrame} aria-label={title}>
+        {entries.map((entry) => (
+          <BlockedRow key={entry.id} entry={entry} {...rows} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The only page that names who is blocked. A customer's page gives it the number that is to be blocked. */
 export function DataPage() {
+  const { state } = useLocation() as { state: { block?: string } | null }
   const read = useResource(erasurePaths.all, isErasuresAnswer, { describe: describeFailure })
-  const [isBlocking, setBlocking] = useState(false)
+  const [phone, setPhone] = useState(state?.block)
   const onChange = (now: ErasuresAnswer) => void read.mutate(now, { revalidate: false })
   return (
     <Page
       title="Data"
       back={[pagePaths.shop, 'Shop settings']}
       actions={
-        <Button look="main" onClick={() => setBlocking(true)}>
+        <Button look="main" onClick={() => setPhone('')}>
           Block data
         </Button>
       }
@@ -108,29 +125,13 @@ export function DataPage() {
       </p>
       <Loaded of={read} loading="Loading" failed="Could not load the list">
         {(now) => {
-          const waiting = now.erasures.filter(({ state }) => state !== 'erased')
           const erased = now.erasures.filter(({ state }) => state === 'erased')
+          const blocked = now.erasures.filter((entry) => !erased.includes(entry))
           return (
             <>
-              <h2 className={cx(sectionHeading, styles.heading)}>Blocked</h2>
-              {waiting.length === 0 && <p className={styles.none}>Nothing is blocked.</p>}
-              {waiting.length > 0 && (
-                <ul className={rowsFrame} aria-label="Blocked">
-                  {waiting.map((entry) => (
-                    <BlockedRow key={entry.id} entry={entry} now={now} onChange={onChange} />
-                  ))}
-                </ul>
-              )}
-              {erased.length > 0 && (
-                <section className={styles.section}>
-                  <h2 className={cx(sectionHeading, styles.heading)}>Erased permanently</h2>
-                  <ul className={rowsFrame} aria-label="Erased permanently">
-                    {erased.map((entry) => (
-                      <BlockedRow key={entry.id} entry={entry} now={now} onChange={onChange} />
-                    ))}
-                  </ul>
-                </section>
-              )}
+              {blocked.length === 0 && <p className={styles.none}>Nothing is blocked.</p>}
+              <Entries title="Blocked" entries={blocked} now={now} onChange={onChange} />
+              <Entries title="Erased permanently" entries={erased} now={now} onChange={onChange} />
               {now.lastErasedAt && (
                 <p className={styles.none}>
                   Last erased on {dayOfInstant(now.lastErasedAt)}. Backups that are older have it until they
@@ -146,7 +147,9 @@ export function DataPage() {
       <div className={styles.section}>
         <RetentionPanel />
       </div>
-      {isBlocking && <BlockDialog onClose={() => setBlocking(false)} onBlocked={onChange} />}
+      {phone !== undefined && (
+        <BlockDialog phone={phoneOfKey(phone)} onClose={() => setPhone(undefined)} onBlocked={onChange} />
+      )}
     </Page>
   )
 }

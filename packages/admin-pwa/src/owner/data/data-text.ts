@@ -1,7 +1,7 @@
 import type {
-  BLOCK_OBSTACLES,
   ErasureEntry,
   ErasurePreview,
+  OrderToClose,
   RetentionAnswer,
 } from '@zari/shared/customers/erasure'
 import { phoneOfKey } from '@zari/shared/contact/phone'
@@ -9,9 +9,7 @@ import { formatRupees } from '@zari/shared/money/money'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import { type Day, dayInIndia } from '@zari/shared/time/due-date'
 import { counted } from '../../ui/counted.ts'
-import { dateOf } from '../../ui/format-date.ts'
-
-const withYear = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })
+import { dateOf, withYear } from '../../ui/format-date.ts'
 
 const dayWords = (day: Day) => withYear.format(dateOf(day))
 
@@ -19,16 +17,14 @@ export const dayOfInstant = (instant: string) => dayWords(dayInIndia(new Date(in
 
 const listed = (parts: readonly string[]) => new Intl.ListFormat('en-IN').format(parts)
 
-const obstacles: Record<(typeof BLOCK_OBSTACLES)[number], string> = {
+const obstacleWords: Record<OrderToClose['obstacles'][number], string> = {
   open: 'is open',
   material: 'has material that was not returned',
   owed: 'is not paid',
 }
 
-export const toCloseOf = ({ closeFirst }: Pick<ErasurePreview, 'closeFirst'>): string[] =>
-  closeFirst.map(
-    (order) => `Order ${orderNumber(order)} ${listed(order.obstacles.map((each) => obstacles[each]))}`,
-  )
+export const obstaclesOf = ({ obstacles }: OrderToClose): string =>
+  listed(obstacles.map((each) => obstacleWords[each]))
 
 export function previewSentences(preview: ErasurePreview, today: Day): string[] {
   const { name, phone, orders, people, measurements, pictures, messages, paid, eraseOn } = preview
@@ -58,7 +54,7 @@ export const titleOf = ({ name, phone, orders }: ErasureEntry): string =>
   [name, phone && phoneOfKey(phone)].filter(Boolean).join(', ') ||
   (orders.length > 0 ? `Order ${orders.map(orderNumber).join(', ')}` : 'A customer without orders')
 
-export const scopeWords: Record<ErasureEntry['scope'], string> = {
+const scopeWords: Record<ErasureEntry['scope'], string> = {
   number: 'The number and all under it',
   person: 'One person',
   order: 'One order',

@@ -6,10 +6,9 @@ import {
   type OnboardingEdit,
   type OnboardingState,
 } from '@zari/shared/onboarding/onboarding'
-import { useState } from 'react'
 import { useResource } from '../../sync/hooks/use-server-data.ts'
 import { withSession } from '../../sync/session/with-session.ts'
-import { notifyFailure } from '../../ui/notify.ts'
+import { useCall } from '../../ui/use-call.ts'
 
 const call = (path: string, options: { method: 'PATCH' | 'PUT' | 'DELETE'; body?: object }) =>
   withSession(() => request(path, isOnboardingState, options))
@@ -33,21 +32,15 @@ export function useOnboarding() {
     refreshInterval: (state) => (state?.testOrder?.kind === null ? ON_ITS_WAY_MS : 0),
     dedupingInterval: 0,
   })
-  const [isBusy, setBusy] = useState(false)
+  const { isRunning, run } = useCall('Not saved', (failure) => messageFor(failure, AWAY))
   return {
     ...onboarding,
-    isBusy,
+    isBusy: isRunning,
     /** @returns the new state; undefined after a failure, which is reported */
     run: async (work: () => Promise<OnboardingState>): Promise<OnboardingState | undefined> => {
-      setBusy(true)
-      try {
-        return await onboarding.mutate(await work(), { revalidate: false })
-      } catch (failure) {
-        notifyFailure('Not saved', messageFor(failure, AWAY))
-        return undefined
-      } finally {
-        setBusy(false)
-      }
+      let now: OnboardingState | undefined
+      await run(async () => (now = await onboarding.mutate(await work(), { revalidate: false })))
+      return now
     },
   }
 }

@@ -2,12 +2,11 @@ import { type Invitation, invitationSchema, type NewLink } from '@zari/shared/au
 import type { Role } from '@zari/shared/auth/roles'
 import { TextField } from '@zari/shared/ui/field'
 import { validate } from '@zari/shared/lib/validation'
-import { useState } from 'react'
 import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { refusedFields, problemsIn } from '../../ui/use-form.ts'
 import { notifyFailure } from '../../ui/notify.ts'
-import { describeFailure } from '../../ui/use-call.ts'
+import { describeFailure, useCall } from '../../ui/use-call.ts'
 import { invite } from './people-api.ts'
 import { RoleSelect } from './role-select.tsx'
 
@@ -26,22 +25,20 @@ export function InviteDialog({
     (): Typed => ({ name: '', email: '', role: undefined }),
     (typed) => problemsIn(invitationSchema, typed),
   )
-  const [isSaving, setSaving] = useState(false)
+  const { isRunning, run } = useCall((error) => {
+    const refused = refusedFields(error)
+    if (refused) form.refuse(refused)
+    else notifyFailure('The invitation was not created', describeFailure(error))
+  })
 
-  async function create(): Promise<false> {
+  function create(): false {
     const checked = validate(invitationSchema, form.values)
     if (!checked.ok) return false
-    setSaving(true)
-    try {
+    void run(async () => {
       const link = await invite(checked.value)
       form.end()
       onInvited(link)
-    } catch (error) {
-      setSaving(false)
-      const refused = refusedFields(error)
-      if (refused) form.refuse(refused)
-      else notifyFailure('The invitation was not created', describeFailure(error))
-    }
+    })
     return false
   }
 
@@ -52,7 +49,7 @@ export function InviteDialog({
       form={form}
       initialFocus="first"
       savesOnServer
-      isSaving={isSaving}
+      isSaving={isRunning}
       saveLabel="Create link"
       onSave={create}
       onClose={onClose}

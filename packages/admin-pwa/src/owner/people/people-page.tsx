@@ -244,8 +244,7 @@ function OpenLinks({
                   aria-label={`Cancel the ${what} of ${name || email}`}
                   onClick={() => void run(() => withdraw(email)).then(onChange)}
                 >
-                  {' '}
-                  Cancel{' '}
+                  Cancel
                 </Button>
               </div>
             </li>

@@ -22,7 +22,7 @@ import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { notify, notifyFailure } from '../../ui/notify.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { pageHeading, rowsFrame, sectionHeading } from '../../ui/styles.ts'
-import { describeFailure } from '../../ui/use-call.ts'
+import { describeFailure, useCall } from '../../ui/use-call.ts'
 import { problemsIn } from '../../ui/use-form.ts'
 import { useLeaveQuestion } from '../leave-question.tsx'
 import { conflictIn, type RecordChange, useRecordForm } from '../record-form.ts'
@@ -134,10 +134,14 @@ function TailorRow({ tailor, show, again }: { tailor: Tailor; show: OnTailor; ag
   const { id, name, isRemoved, version } = tailor
   const draft = `tailor ${id}`
   const [isRenaming, setRenaming] = useState(() => hasDraft(draft))
-  const [isSaving, setSaving] = useState(false)
   const rename = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const meanwhile = useMeanwhile()
+  const { isRunning, run } = useCall((error) => {
+    const current = conflictIn(error, isTailor)
+    notifyFailure('Not saved', current ? meanwhile(current, name) : describeFailure(error))
+    if (current) show(current)
+  })
 
   function showForm(isForm: boolean) {
     setRenaming(isForm)
@@ -145,20 +149,11 @@ function TailorRow({ tailor, show, again }: { tailor: Tailor; show: OnTailor; ag
     if (isForm) again()
   }
 
-  async function setRemoved(isNowRemoved: boolean) {
-    setSaving(true)
-    try {
+  const setRemoved = (isNowRemoved: boolean) =>
+    run(async () => {
       const now = await saveTailor(id, { version, isRemoved: isNowRemoved })
       show(now, isNowRemoved ? 'Tailor removed' : 'Tailor restored')
-    } catch (error) {
-      const current = conflictIn(error, isTailor)
-      if (!current) return notifyFailure('Not saved', describeFailure(error))
-      notifyFailure('Not saved', meanwhile(current, name))
-      show(current)
-    } finally {
-      setSaving(false)
-    }
-  }
+    })
 
   if (isRenaming)
     return (
@@ -189,7 +184,7 @@ function TailorRow({ tailor, show, again }: { tailor: Tailor; show: OnTailor; ag
       <Button
         look="quiet"
         className={isRemoved ? undefined : styles.remove}
-        disabled={isSaving}
+        disabled={isRunning}
         aria-label={isRemoved ? `Restore ${name}` : `Remove ${name}`}
         onClick={() => void setRemoved(!isRemoved)}
       >

@@ -1,6 +1,6 @@
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import type { PublishingState } from '@zari/shared/publishing/publication'
-import { describeCount } from '@zari/shared/publishing/publication-text'
+import { counted } from '../../ui/counted.ts'
 import { shopFields } from '@zari/shared/shop/shop-fields'
 import { shopEditSchema } from '@zari/shared/shop/shop-schema'
 import type { ShopSettings } from '@zari/shared/shop/shop-settings'
@@ -16,6 +16,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/notify.ts'
 import { rowsFrame, textLink } from '../../ui/styles.ts'
+import { useCall } from '../../ui/use-call.ts'
 import { type Problems, problemsIn } from '../../ui/use-form.ts'
 import { saveFailure } from '../record-form.ts'
 import { readSettings, saveSettings } from '../settings/settings-api.ts'
@@ -114,7 +115,7 @@ export function PendingChanges({ state, publishing, settings, onSettings }: Prop
             disabled={busy !== undefined || !settings}
             onClick={() => (mustAsk ? setAsking(true) : publish())}
           >
-            {busy === 'new' ? 'Publishing…' : `Publish ${describeCount(state.changes.length)}`}
+            {busy === 'new' ? 'Publishing…' : `Publish ${counted(state.changes.length, 'change')}`}
           </Button>
         </div>
       )}
@@ -192,30 +193,22 @@ function ContactsDialog({
     () => ({ phone: '', email: '', privacyContact: '', photosLink: '', videosLink: '', reviewsLink: '' }),
     (typed) => problemsOf(typed, asked),
   )
-  const [isSaving, setSaving] = useState(false)
+  const { isRunning, run } = useCall((error) => form.refuse({ [asked[0] ?? '']: saveFailure(error) }))
 
-  async function save(): Promise<boolean> {
-    setSaving(true)
-    try {
+  const save = () =>
+    run(async () => {
       const settings = await readSettings()
       const unset = unsetContacts(settings)
       const saved = asked.filter((contact) => !unset.includes(contact))
       if (saved.length > 0) {
         notify('Another owner has saved this', saved.map((each) => shopFields[each].label).join(', '))
-        onSaved(settings)
-        return true
+        return onSaved(settings)
       }
       const typed = asked.map((contact) => [contact, form.values[contact].trim()] as const)
       const fields = Object.fromEntries(typed.filter(([, value]) => value))
       onSaved(await saveSettings({ version: settings.version, ...fields }))
-    } catch (error) {
-      setSaving(false)
-      form.refuse({ [asked[0] ?? '']: saveFailure(error) })
-      return false
-    }
-    notify('Saved', 'Now publish your website.')
-    return true
-  }
+      notify('Saved', 'Now publish your website.')
+    })
 
   return (
     <FormDialog
@@ -224,10 +217,10 @@ function ContactsDialog({
       form={form}
       initialFocus="first"
       savesOnServer
-      isSaving={isSaving}
+      isSaving={isRunning}
       cancelButton={
         <Button
-          disabled={isSaving || form.isChanged}
+          disabled={isRunning || form.isChanged}
           onClick={() => {
             onClose()
             onSkip()

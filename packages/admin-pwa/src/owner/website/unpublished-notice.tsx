@@ -3,7 +3,7 @@ import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Link } from 'react-router-dom'
 import { notice, textLink } from '../../ui/styles.ts'
-import { describeCount } from '@zari/shared/publishing/publication-text'
+import { counted } from '../../ui/counted.ts'
 import { usePublishing } from './publishing-api.ts'
 
 const styles = {
@@ -32,7 +32,7 @@ export function UnpublishedNotice() {
   return (
     <div className={cx(notice, styles.box)}>
       <p>
-        {describeCount(changes.length)} {changes.length === 1 ? 'is' : 'are'} not published yet.
+        {counted(changes.length, 'change')} {changes.length === 1 ? 'is' : 'are'} not published yet.
       </p>
       <Button asChild look="main">
         <Link to={pagePaths.publishing}>Check and publish</Link>

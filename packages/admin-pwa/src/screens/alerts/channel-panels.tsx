@@ -4,6 +4,7 @@ import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { useSession } from '../../sync/session/use-session.tsx'
 import { notify, notifyFailure } from '../../ui/notify.ts'
+import { notice } from '../../ui/styles.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sendTest, useAlertCall } from './alerts-api.ts'
 import { playBeep } from './alert-signals.ts'
@@ -17,14 +18,6 @@ export interface SettingsPanelProps {
 }
 
 export const note = css({ color: 'textMute', fontSize: 'sm' })
-const warning = css({
-  paddingInline: '3',
-  paddingBlock: '2',
-  borderRadius: 'md',
-  background: 'waitingGround',
-  color: 'waitingText',
-  fontWeight: 'medium',
-})
 
 function TestButton({ channel, onSent }: { channel: AlertChannel; onSent?: () => void }) {
   const { isRunning, run } = useAlertCall('The test was not sent')
@@ -78,7 +71,7 @@ export function DevicePanel({
 
   return (
     <Panel title="On this device">
-      {ability !== 'possible' && <p className={warning}>{hindrances[ability]}</p>}
+      {ability !== 'possible' && <p className={notice}>{hindrances[ability]}</p>}
       <Tick
         checked={chosen ?? isOn}
         disabled={ability !== 'possible'}

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { useCustomer } from '../../sync/hooks/use-customer.ts'
-import { openShop } from '../../testing/shop.tsx'
+import { useAppStore } from '../../sync/app-state/app-store.ts'
+import { openShop, user } from '../../testing/shop.tsx'
 import { NumbersPanel } from './numbers-panel.tsx'
 
 const KEY = '919876543210'
@@ -54,4 +55,13 @@ test('says without a network that it needs the internet, and keeps what was chos
   await press()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('No internet. Try again.')
   await expect.element(dialog.getByRole('radio', { name: 'In the shop' })).toBeChecked()
+})
+
+test('an owner is led from the number to blocking its data, staff are not', async () => {
+  const shop = await openShop('outfit-details-orders', { name: 'Lakshmi', phone: `+${KEY}` })
+  await shop.draw(<Panel />)
+  const link = page.getByRole('link', { name: 'Block or erase…' })
+  await expect.element(link).toHaveAttribute('href', '/admin/shop/data')
+  useAppStore.getState().setSession({ state: 'signed-in', user: { ...user, role: 'staff' }, expired: false })
+  await expect.poll(() => link.query()).toBeNull()
 })

@@ -3,17 +3,16 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { CHECK_MISSING, type IdentityCheck, identityChecks } from '@zari/shared/customers/customer-copy'
 import type { KnownPerson } from '@zari/shared/customers/people'
 import { typedKeys } from '@zari/shared/lib/objects'
-import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/controls'
-import { Dialog } from '@zari/shared/ui/dialog'
 import { SelectField } from '@zari/shared/ui/field'
-import { useState } from 'react'
 import type { Customer } from '../../sync/hooks/use-customer.ts'
 import { saveDownload } from '../../sync/session/save-download.ts'
 import { withSession } from '../../sync/session/with-session.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { RadioChoice } from '../../ui/radio-group.tsx'
+import { useCall } from '../../ui/use-call.ts'
+import { useForm } from '../../ui/use-form.ts'
 
 export interface CopyDialogProps {
   customer: Customer
@@ -22,57 +21,50 @@ export interface CopyDialogProps {
 }
 
 export function CopyDialog({ customer, person, onClose }: CopyDialogProps) {
-  const [name, setName] = useState(person?.name ?? '')
-  const [checked, setChecked] = useState<IdentityCheck | ''>('')
-  const [problem, setProblem] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const form = useForm<{ person: string; checked: IdentityCheck | '' }>(
+    { person: person?.name ?? '', checked: '' },
+    ({ checked }) => ({ checked: !checked && CHECK_MISSING }),
+  )
+  const { checked, person: name } = form.values
+  const { isRunning, run } = useCall((error) =>
+    form.refuse({ '': messageFor(error, 'No internet. Try again.') }),
+  )
 
-  async function download() {
-    if (!checked) return setProblem(CHECK_MISSING)
-    setProblem('')
-    setBusy(true)
-    const wanted = { checked, ...(name && { person: name }) }
-    try {
+  const download = () =>
+    run(async () => {
+      const wanted = { checked, ...(name && { person: name }) }
       await withSession(() => saveDownload(apiPaths.adminCustomerCopy(customer.phone), wanted))
       notify('Copy downloaded', 'Unsent edits are not included.')
-      onClose()
-    } catch (error) {
-      setProblem(messageFor(error, 'No internet. Try again.'))
-      setBusy(false)
-    }
-  }
+    })
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Copy for the customer"
       size="small"
-      footer={
-        <>
-          <Problem>{problem}</Problem>
-          <Button look="main" aria-busy={isBusy} onClick={() => isBusy || void download()}>
-            {isBusy ? 'Making the copy…' : 'Download copy'}
-          </Button>
-        </>
-      }
+      form={form}
+      isChanged={false}
+      isSaving={false}
+      isDisabled={isRunning}
+      saveLabel={isRunning ? 'Making the copy…' : 'Download copy'}
+      note={<Problem>{form.problems['']}</Problem>}
+      onSave={download}
+      onClose={onClose}
     >
-      <div className={css({ display: 'grid', gap: '4' })}>
-        <p>A zip file with all details and pictures. Notes and names of staff are not in it.</p>
-        <SelectField label="For" value={name} onChange={({ target }) => setName(target.value)}>
-          <option value="">Everyone under this number</option>
-          {customer.people.all.map((each) => (
-            <option key={each.name}>{each.name}</option>
-          ))}
-        </SelectField>
-        <RadioChoice
-          legend="How did you check who is asking?"
-          choices={typedKeys(identityChecks).map((value) => ({ value, words: identityChecks[value] }))}
-          value={checked}
-          onChange={setChecked}
-          isLarge
-        />
-      </div>
-    </Dialog>
+      <p>A zip file with all details and pictures. Notes and names of staff are not in it.</p>
+      <SelectField {...form.field('person')} label="For">
+        <option value="">Everyone under this number</option>
+        {customer.people.all.map((each) => (
+          <option key={each.name}>{each.name}</option>
+        ))}
+      </SelectField>
+      <RadioChoice
+        legend="How did you check who is asking?"
+        choices={typedKeys(identityChecks).map((value) => ({ value, words: identityChecks[value] }))}
+        value={checked}
+        error={form.problems['checked']}
+        onChange={(way) => form.set({ checked: way })}
+        isLarge
+      />
+    </FormDialog>
   )
 }

@@ -1,17 +1,22 @@
 import type { KnownPerson } from '@zari/shared/customers/people'
 import { linksOf } from '@zari/shared/customers/merged-numbers'
+import { pagePaths } from '@zari/shared/api/paths'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import { customerKey, phoneOfKey } from '@zari/shared/contact/phone'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { newOperation } from '../../sync/engine/new-entry.ts'
 import { hasDialogDraft } from '../../sync/app-state/tab-drafts.ts'
+import { useRole } from '../../sync/app-state/use-role.ts'
 import { useAccountName } from '../../sync/hooks/use-account-name.ts'
 import { type Customer, useCustomer } from '../../sync/hooks/use-customer.ts'
 import { useDraftForm } from '../../sync/hooks/use-draft-form.ts'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
+import { useBackHere } from '../../ui/back-link.tsx'
+import { counted } from '../../ui/counted.ts'
 import { focusOnMount } from '../../ui/focus-if-lost.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -34,6 +39,8 @@ export function NumbersPanel({ customer, person }: { customer: Customer; person:
   // Of no use without the server: not precached.
   const [copy, setCopy] = useState<typeof CopyPart>()
   const [isOpen, setOpen] = useState(() => hasDialogDraft('merge', customer.phone))
+  const isOwner = useRole() === 'owner'
+  const here = useBackHere()
   const links = linksOf(customer.phone, (phone) => customer.records.find((each) => each.phone === phone))
   return (
     <Panel title={links.length === 0 ? 'Number' : 'Numbers'}>
@@ -56,6 +63,13 @@ export function NumbersPanel({ customer, person }: { customer: Customer; person:
       >
         Copy for the customer
       </Button>
+      {isOwner && (
+        <Button asChild className={styles.button}>
+          <Link to={pagePaths.data} state={{ ...here, block: customer.phone }}>
+            Block or erase…
+          </Link>
+        </Button>
+      )}
       {copy && <copy.CopyDialog customer={customer} person={person} onClose={() => setCopy(undefined)} />}
       {isOpen && <MergeDialog customer={customer} onClose={() => setOpen(false)} />}
     </Panel>
@@ -196,12 +210,10 @@ function Question({ customer, other }: { customer: Customer; other: string }) {
   const found = useCustomer(other)
   const thisName = nameOf(customer) ?? phoneOfKey(customer.phone)
   const name = nameOf(found)
-  const count = found.total
-  const orders = count === 1 ? '1 order' : `${count} orders`
   return (
     <p className={styles.question} role="alert">
       {name
-        ? `${phoneOfKey(other)} is ${name}, ${orders}.`
+        ? `${phoneOfKey(other)} is ${name}, ${counted(found.total, 'order')}.`
         : found.type === 'whole'
           ? `${phoneOfKey(other)} is a new number.`
           : `${phoneOfKey(other)} is not on this device.`}{' '}

@@ -6,9 +6,9 @@ import { formatEighths } from '@zari/shared/measurements/parse-measurement'
 import { phoneOfKey } from '@zari/shared/contact/phone'
 import { css } from '@zari/shared/styled-system/css'
 import { useId } from 'react'
-import { formatDay } from '../../ui/format-date.ts'
+import { counted } from '../../ui/counted.ts'
 import type { Customer } from '../../sync/hooks/use-customer.ts'
-import { formatDateTime } from '../../ui/format-date.ts'
+import { formatDateTime, formatDay } from '../../ui/format-date.ts'
 
 interface SameName {
   id: string
@@ -16,8 +16,6 @@ interface SameName {
 }
 
 const MEASURES_TOLD = 3
-
-const counted = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
 
 /** People merged because they share a name: added on two devices or under two numbers. */
 export function sameNames(
@@ -43,7 +41,7 @@ export function sameNames(
         day
           ? `measured ${formatDay(day, today)}: ${shownMeasures.map(({ key, name }) => `${name.toLowerCase()} ${formatEighths(values[key] ?? 0)}`).join(', ')}`
           : 'no measurements',
-        ...(count > 0 ? [counted(count)] : []),
+        ...(count > 0 ? [counted(count, 'order')] : []),
         ...(isRemoved ? ['removed'] : []),
       ].join(', '),
     }

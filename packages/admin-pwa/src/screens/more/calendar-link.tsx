@@ -1,4 +1,3 @@
-import { ApiError, messageFor } from '@zari/shared/api/api-error'
 import { apiPaths } from '@zari/shared/api/paths'
 import { isNothing, request } from '@zari/shared/api/request'
 import { isCalendarAddress } from '@zari/shared/orders/calendar-address'
@@ -11,8 +10,9 @@ import { publicAddress } from '../../sync/server-data/shop.ts'
 import { withSession } from '../../sync/session/with-session.ts'
 import { copyLink } from '../../ui/copy-link.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { notify, notifyFailure } from '../../ui/notify.ts'
+import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { useCall } from '../../ui/use-call.ts'
 
 const styles = {
   acts: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
@@ -26,34 +26,24 @@ const requestStop = () => withSession(() => request(path, isNothing, { method: '
 export function CalendarLinkPanel() {
   const { data, mutate } = useResource(path, isCalendarAddress, { revalidateOnMount: true })
   const [link, setLink] = useState('')
-  const [isRunning, setRunning] = useState(false)
-
-  async function run(work: () => Promise<void>, failed: string) {
-    setRunning(true)
-    try {
-      await work()
-    } catch (error) {
-      const otherwise = error instanceof ApiError ? 'Please try again.' : 'Check the internet and try again.'
-      notifyFailure(failed, messageFor(error, otherwise))
-    } finally {
-      setRunning(false)
-    }
-  }
+  const making = useCall('The link was not created')
+  const stopping = useCall('The link was not stopped')
+  const isRunning = making.isRunning || stopping.isRunning
 
   const createLink = () =>
-    run(async () => {
+    making.run(async () => {
       const answer = await requestLink()
       setLink(publicAddress(answer.path ?? ''))
       await mutate({ isMade: true }, { revalidate: false })
-    }, 'The link was not created')
+    })
 
   const stopLink = () =>
-    run(async () => {
+    stopping.run(async () => {
       await requestStop()
       setLink('')
       await mutate({ isMade: false }, { revalidate: false })
       notify('Link stopped', 'Calendars that use it show no orders')
-    }, 'The link was not stopped')
+    })
 
   if (!data) return null
   return (

@@ -17,19 +17,18 @@ import {
 import { Link } from 'react-router-dom'
 import { fetchForAccount, swrRules } from '../../sync/server-data/server-data.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
-import { formatDay } from '../../ui/format-date.ts'
+import { formatDay, formatTime } from '../../ui/format-date.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusNote, type StatusText } from '../../ui/status-note.tsx'
 import { textLink } from '../../ui/styles.ts'
-import { describeCount, describeTrouble } from '@zari/shared/publishing/publication-text'
-
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
+import { describeTrouble } from '@zari/shared/publishing/publication-text'
+import { counted } from '../../ui/counted.ts'
 
 /** In India: `at 03:10` for today, else `on 19 Nov at 03:10`. */
 function describeMoment(instant: string, now: number): string {
-  const at = new Date(instant)
-  const [day, today] = [dayInIndia(at), dayInIndia(new Date(now))]
-  return day === today ? `at ${clock.format(at)}` : `on ${formatDay(day, today)} at ${clock.format(at)}`
+  const [day, today] = [dayInIndia(new Date(instant)), dayInIndia(new Date(now))]
+  const at = `at ${formatTime(instant)}`
+  return day === today ? at : `on ${formatDay(day, today)} ${at}`
 }
 
 /** @param now ms */
@@ -157,7 +156,7 @@ function WebsiteLine() {
       {changes > 0 && (
         <p className={line}>
           <Link to={pagePaths.publishing} className={textLink}>
-            {describeCount(changes)} not published yet
+            {counted(changes, 'change')} not published yet
           </Link>
         </p>
       )}

@@ -23,6 +23,7 @@ import type { OpenDays } from '@zari/shared/orders/load'
 import { closedWords, functionQuestions } from '../../order/dates/due-labels.ts'
 import * as v from 'valibot'
 import { billProblemWords, quantityQuestions } from '../../order/bill/bill-problem-words.ts'
+import { counted } from '../../ui/counted.ts'
 import { amountTyped, unreadableAmount } from '../../ui/payment-labels.ts'
 
 /** An order as typed. */
@@ -142,8 +143,7 @@ export function newPieceName({ kind, outfitType, quantity }: Piece): string {
 
 /** `2 pictures`; empty for none. */
 export function countOfPictures({ length }: readonly string[]): string {
-  if (length === 0) return ''
-  return length === 1 ? '1 picture' : `${length} pictures`
+  return length === 0 ? '' : counted(length, 'picture')
 }
 
 const linesSchema = v.array(billLineSchema)

@@ -1,9 +1,7 @@
-import type { Day } from '@zari/shared/time/due-date'
-import type { OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { memo } from 'react'
-import { type OpenOrderDialog, useOrderDialogs } from '../../order/dialogs/use-order-dialogs.tsx'
+import { useOrderDialogs } from '../../order/dialogs/use-order-dialogs.tsx'
 import { useOpenOrderId } from '../../order/opened-from.ts'
 import { OrderRows, RowHeads } from '../../order/row/order-rows.tsx'
 import { ColumnHead } from '../../order/row/table-columns.tsx'
@@ -12,7 +10,7 @@ import { ErrorMessage } from '../../ui/data-state.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { useProgressiveRows } from '../../ui/use-progressive-rows.ts'
 import { EmptyList, IncompleteNote, ReadingOlder, StaleNote, StillReading } from './list-states.tsx'
-import { OrderTable } from './order-table.tsx'
+import { type ListRowsProps, OrderTable } from './order-table.tsx'
 import { Pagination } from './pagination.tsx'
 import type { OrderList } from './use-order-list.ts'
 
@@ -24,19 +22,7 @@ const whatOf = {
   'outfit-details-orders': 'Outfit Type / Details',
 } as const satisfies Record<OrderKind, string>
 
-function ListRows({
-  kind,
-  queryText,
-  records,
-  ...row
-}: {
-  kind: OrderKind
-  /** Another query is drawn from its first rows. */
-  queryText: string
-  records: readonly OrderRecord[]
-  today: Day
-  openDialog: OpenOrderDialog
-}) {
+function ListRows({ kind, queryText, records, ...row }: ListRowsProps) {
   const { drawn } = useProgressiveRows(queryText, ROW_HEIGHTS)
   return (
     <OrderRows {...row} list="all" label={orderKinds[kind].listTitle} records={records.slice(0, drawn)} />

@@ -108,6 +108,15 @@ function widthOf(column: Column, kind: OrderKind, servesCustomers: boolean): str
   return widths[column]
 }
 
+export interface ListRowsProps {
+  kind: OrderKind
+  /** Another query is drawn from its first rows. */
+  queryText: string
+  records: readonly OrderRecord[]
+  today: Day
+  openDialog: OpenOrderDialog
+}
+
 export function OrderTable({
   kind,
   queryText,
@@ -116,13 +125,7 @@ export function OrderTable({
   openDialog,
   sort,
   onSort,
-}: {
-  kind: OrderKind
-  /** Another query is drawn from its first rows. */
-  queryText: string
-  records: readonly OrderRecord[]
-  today: Day
-  openDialog: OpenOrderDialog
+}: ListRowsProps & {
   sort: ListQuery['sort']
   onSort: (by: ListQuery['sort']) => void
 }) {

@@ -11,6 +11,7 @@ import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { type Records } from '../../sync/app-state/records-state.ts'
 import { shownRecords } from '../../sync/app-state/shown-records.ts'
 import { afterPaint } from '../../ui/schedule.ts'
+import { textLink } from '../../ui/styles.ts'
 import { selectRecords } from './filter-orders.ts'
 import { type ListQuery, plainQuery, writeListQuery } from './list-query.ts'
 
@@ -86,15 +87,6 @@ const styles = {
     fontSize: 'sm',
     color: 'textMute',
   }),
-  link: css({
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: 'target',
-    color: 'action',
-    fontWeight: 'semibold',
-    textUnderlineOffset: '3px',
-    _focusVisible: { focusRing: 'near' },
-  }),
 }
 
 export function OtherMatchesNote({ outside: { statuses, kinds }, q }: { outside: FoundOutside; q: string }) {
@@ -107,14 +99,14 @@ export function OtherMatchesNote({ outside: { statuses, kinds }, q }: { outside:
       {known.map(({ status, count }) => (
         <Link
           key={status}
-          className={styles.link}
+          className={textLink}
           to={{ search: addressOf({ ...(isOrderStatus(status) && { status }) }) }}
         >
           {count.toLocaleString('en-IN')} more in {filterLabel(status)}
         </Link>
       ))}
       {kinds.map(({ kind, count }) => (
-        <Link key={kind} className={styles.link} to={orderKinds[kind].adminPath + addressOf({})}>
+        <Link key={kind} className={textLink} to={orderKinds[kind].adminPath + addressOf({})}>
           {count.toLocaleString('en-IN')} in {orderKinds[kind].listTitle}
         </Link>
       ))}

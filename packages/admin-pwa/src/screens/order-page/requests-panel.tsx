@@ -2,12 +2,12 @@ import { type CustomerRequest, openRequests, requestTypeLabels } from '@zari/sha
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { useState } from 'react'
-import { finishRequest } from '../../order/customer/order-calls.ts'
+import { describeCallFailure, finishRequest } from '../../order/customer/order-calls.ts'
 import { requestText } from '../../order/row/work-rows.tsx'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { useCall } from '../../ui/use-call.ts'
 
 const styles = {
   place: css({ marginBottom: '3', _print: { display: 'none' } }),
@@ -41,15 +41,9 @@ export function RequestsPanel({ record }: { record: OrderRecord }) {
 }
 
 function Request({ record, customerRequest }: { record: OrderRecord; customerRequest: CustomerRequest }) {
-  const [isRunning, setRunning] = useState(false)
+  const { isRunning, run } = useCall('Not marked as done', describeCallFailure)
   const today = useToday()
   const { id, type, text, at } = customerRequest
-
-  async function finish() {
-    setRunning(true)
-    await finishRequest(record, id)
-    setRunning(false)
-  }
 
   return (
     <li className={styles.row}>
@@ -65,7 +59,7 @@ function Request({ record, customerRequest }: { record: OrderRecord; customerReq
       <Button
         disabled={isRunning}
         aria-label={`Done: ${requestTypeLabels[type]}`}
-        onClick={() => void finish()}
+        onClick={() => void run(() => finishRequest(record, id))}
       >
         Done
       </Button>

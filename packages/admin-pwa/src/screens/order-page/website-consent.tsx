@@ -5,18 +5,16 @@ import {
   type WebsiteConsent,
   writeConsent,
 } from '@zari/shared/orders/website-consent'
-import { dayInIndia, isDay, startOfDay } from '@zari/shared/time/due-date'
+import { dayInIndia, startOfDay } from '@zari/shared/time/due-date'
 import { Button } from '@zari/shared/ui/controls'
 import { SelectField, TextField } from '@zari/shared/ui/field'
 import { useState } from 'react'
-import { yesOrNo } from '../../order/person/age-dialog.tsx'
 import { useSaveEdits } from '../../sync/hooks/use-save.ts'
 import { useToday } from '../../sync/hooks/use-today.ts'
 import { formatDay } from '../../ui/format-date.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Problem } from '../../ui/problem.tsx'
-import { RadioChoice } from '../../ui/radio-group.tsx'
-import { useForm } from '../../ui/use-form.ts'
+import { RadioChoice, yesOrNo } from '../../ui/radio-group.tsx'
+import { pastDayProblem, useForm } from '../../ui/use-form.ts'
 
 const consentWays = {
   shop: 'in the shop',
@@ -56,7 +54,7 @@ function ConsentDialog({ record, onClose }: { record: OrderRecord; onClose: () =
   const { isSaving, save } = useSaveEdits()
   const form = useForm<ConsentForm>({ answer: '', how: 'shop', day: today }, ({ answer, day }) => ({
     answer: answer === '' && 'Please choose Yes or No',
-    day: !isDay(day) ? 'Please enter a valid date' : day > today && 'This day is in the future',
+    day: pastDayProblem(day, today),
   }))
   const { answer, how, day } = form.values
 
@@ -80,9 +78,9 @@ function ConsentDialog({ record, onClose }: { record: OrderRecord; onClose: () =
         legend="May the finished piece be shown on the website?"
         choices={yesOrNo}
         value={answer}
+        error={form.problems['answer']}
         onChange={(said) => form.set({ answer: said })}
       />
-      <Problem>{form.problems['answer']}</Problem>
       <SelectField {...form.field('how')} label="The customer said it">
         {CONSENT_WAYS.map((way) => (
           <option key={way} value={way}>

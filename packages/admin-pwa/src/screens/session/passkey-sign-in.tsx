@@ -15,6 +15,7 @@ import {
 import { logIn, LoginFailed } from '../../sync/session/session.ts'
 import { notify } from '../../ui/notify.ts'
 import { Problem } from '../../ui/problem.tsx'
+import { useCall } from '../../ui/use-call.ts'
 
 /** Shorter than a challenge, ms. */
 const RENEW_MS = 4 * 60_000
@@ -28,9 +29,13 @@ async function send(passkey: Awaited<ReturnType<typeof answerWithPasskey>>): Pro
 /** Under the password, and as the browser's suggestion in a field. Nothing where there are no passkeys. */
 export function PasskeySignIn() {
   const [isPossible, setPossible] = useState(false)
-  const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string>()
   const askAgain = useRef(() => {})
+  const { isRunning, run } = useCall((error) => {
+    setFailure(error instanceof LoginFailed ? error.message : describePasskeyFailure(error))
+    // The browser's dialog has ended its suggestion.
+    askAgain.current()
+  })
 
   useEffect(() => {
     if (!browserSupportsWebAuthn()) return undefined
@@ -64,22 +69,14 @@ export function PasskeySignIn() {
 
   if (!isPossible) return null
 
-  async function press() {
-    setRunning(true)
+  function press() {
     setFailure(undefined)
-    try {
-      await send(await answerWithPasskey(await signInOptions()))
-    } catch (error) {
-      setFailure(error instanceof LoginFailed ? error.message : describePasskeyFailure(error))
-      setRunning(false)
-      // The browser's dialog has ended its suggestion.
-      askAgain.current()
-    }
+    void run(async () => send(await answerWithPasskey(await signInOptions())))
   }
 
   return (
     <>
-      <Button disabled={isRunning} onClick={() => void press()}>
+      <Button disabled={isRunning} onClick={press}>
         Sign in with a passkey
       </Button>
       <Problem>{failure}</Problem>

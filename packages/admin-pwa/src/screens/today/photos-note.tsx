@@ -3,25 +3,15 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { formatBytes, isDiskState, type UnansweredPhotos } from '@zari/shared/system/system-status'
 import { useCanServeCustomers } from '../../sync/app-state/use-role.ts'
 import { fetchForAccount, swrRules } from '../../sync/server-data/server-data.ts'
-import { NewDevicesNote } from './new-devices-note.tsx'
+import { counted } from '../../ui/counted.ts'
 import { StatusNote, type StatusText } from '../../ui/status-note.tsx'
 
 export function photosLabel({ requests, bytes, maxBytes }: UnansweredPhotos): StatusText {
-  const whose = requests === 1 ? '1 unanswered request' : `${requests} unanswered requests`
   return {
-    text: `Photos of ${whose} fill ${formatBytes(bytes)} of ${formatBytes(maxBytes)}`,
+    text: `Photos of ${counted(requests, 'unanswered request')} fill ${formatBytes(bytes)} of ${formatBytes(maxBytes)}`,
     more: 'When it is full, customers cannot send photos. Answer or delete these requests.',
     isWarning: true,
   }
-}
-
-export function TodayNotes() {
-  return (
-    <>
-      <NewDevicesNote />
-      <PhotosNote />
-    </>
-  )
 }
 
 export function PhotosNote() {

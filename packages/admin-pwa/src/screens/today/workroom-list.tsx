@@ -10,6 +10,7 @@ import { rowsStyle } from '../../order/row/order-row-styles.ts'
 import { useAppStore } from '../../sync/app-state/app-store.ts'
 import { shownRecords } from '../../sync/app-state/shown-records.ts'
 import { useOrderSync, useRecordsExtent } from '../../sync/hooks/use-orders.ts'
+import { counted } from '../../ui/counted.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Loading } from '../../ui/data-state.tsx'
 import { columnLabel, COLUMNS, columnsOf } from '../../order/stage/board-columns.ts'
@@ -59,6 +60,7 @@ export function WorkroomList() {
   )
   const pieces = Object.values(columns).flat()
   const mine = pieces.filter(({ assigneeId }) => assigneeId === worker)
+  const count = mine.reduce((sum, order) => sum + quantityOf(order), 0)
   const showsAll = wantsAll || worker === undefined
   const isShown = ({ assigneeId }: OrderRecord) => (showsAll ? Boolean(assigneeId) : assigneeId === worker)
   const free = pieces.filter(({ assigneeId }) => !assigneeId)
@@ -88,7 +90,7 @@ export function WorkroomList() {
         worker !== undefined && (
           <div className={styles.head}>
             <Button className={styles.worker} aria-expanded={false} onClick={() => setAsking(true)}>
-              <span dir="auto">{assigneeName(assignees, worker)}</span> · {countPieces(mine)}
+              <span dir="auto">{assigneeName(assignees, worker)}</span> · {counted(count, 'piece')}
             </Button>
             <fieldset className={styles.choice} aria-label="Whose pieces">
               <Chip pressed={!showsAll} onClick={() => setWantsAll(false)}>
@@ -119,11 +121,6 @@ export function WorkroomList() {
       )}
     </>
   )
-}
-
-function countPieces(orders: readonly OrderRecord[]): string {
-  const count = orders.reduce((sum, order) => sum + quantityOf(order), 0)
-  return count === 1 ? '1 piece' : `${count} pieces`
 }
 
 function WhoWorksHere({

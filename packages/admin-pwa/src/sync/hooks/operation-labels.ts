@@ -7,6 +7,7 @@ import type { NoteTopic } from '@zari/shared/orders/order'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import { phoneOfKey } from '@zari/shared/contact/phone'
 import { orderName } from './order-name.ts'
+import { counted } from '../../ui/counted.ts'
 import { describePayment } from '../../ui/payment-labels.ts'
 
 export type Words = readonly [title: string, text: string]
@@ -47,10 +48,8 @@ const editWords = {
 const notSaved = { failed: ['Error', 'Not saved'] } as const
 const twoOrders = { saved: ['Saved', ''], ...notSaved } as const
 const design = { saved: ['Design saved', ''], failed: ['Error', 'The design was not saved'] } as const
-function countMeasurements({ values }: OperationOf<'add-measurements'>): string {
-  const count = Object.keys(values).length
-  return count === 1 ? '1 measurement' : `${count} measurements`
-}
+const countMeasurements = ({ values }: OperationOf<'add-measurements'>): string =>
+  counted(Object.keys(values).length, 'measurement')
 
 const customer = { saved: ['Saved', 'Customer updated'], ...notSaved } as const
 

@@ -7,6 +7,7 @@ import { Dialog } from '@zari/shared/ui/dialog'
 import { useState } from 'react'
 import { notify } from '../../ui/notify.ts'
 import { Problem } from '../../ui/problem.tsx'
+import { useCall } from '../../ui/use-call.ts'
 import { useAppStore } from '../app-state/app-store.ts'
 import { useRole } from '../app-state/use-role.ts'
 import { signedInUser, describePasskeyFailure, optionsAt } from './passkeys.ts'
@@ -38,21 +39,15 @@ export function AddPasskeyDialog({
   isNeeded?: boolean
   onClose: (isAdded: boolean) => void
 }) {
-  const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const { isRunning, run } = useCall((error) => setFailure(describePasskeyFailure(error)))
   const isOwner = useRole() === 'owner'
 
   async function add(isShared: boolean) {
     setFailure(undefined)
-    setRunning(true)
-    try {
-      await addPasskey(isShared)
-      notify('Passkey added', 'You can now sign in with it.')
-      onClose(true)
-    } catch (error) {
-      setFailure(describePasskeyFailure(error))
-      setRunning(false)
-    }
+    if (!(await run(() => addPasskey(isShared)))) return
+    notify('Passkey added', 'You can now sign in with it.')
+    onClose(true)
   }
 
   return (

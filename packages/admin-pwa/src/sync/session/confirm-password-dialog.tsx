@@ -10,7 +10,7 @@ import { confirmByPasskey, describePasskeyFailure, signInOptions } from './passk
 import { withSession } from './with-session.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { describeFailure } from '../../ui/use-call.ts'
+import { describeFailure, useCall } from '../../ui/use-call.ts'
 import { problemsIn, refusedFields, useForm } from '../../ui/use-form.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Username } from '../../ui/username.tsx'
@@ -28,9 +28,13 @@ export function ConfirmPasswordDialog({
 }) {
   const session = useAppStore((state) => state.session)
   const form = useForm({ password: '' }, (typed) => problemsIn(passwordOnlySchema, typed))
-  const [isSending, setSending] = useState(false)
   const [arePossible, setPossible] = useState(isPasskeyNeeded)
   const [failure, setFailure] = useState<string>()
+  const sending = useCall((error) =>
+    form.refuse(refusedFields(error) ?? { password: describeFailure(error) }),
+  )
+  const confirming = useCall((error) => setFailure(describePasskeyFailure(error)))
+  const isSending = sending.isRunning || confirming.isRunning
   const isSignedOut = session.state !== 'signed-in'
   useEffect(() => {
     if (isSignedOut) onDone(false)
@@ -45,15 +49,8 @@ export function ConfirmPasswordDialog({
   if (isSignedOut) return null
 
   async function confirm() {
-    setSending(true)
     setFailure(undefined)
-    try {
-      await withSession(confirmByPasskey)
-      onDone(true)
-    } catch (error) {
-      setSending(false)
-      setFailure(describePasskeyFailure(error))
-    }
+    if (await confirming.run(() => withSession(confirmByPasskey))) onDone(true)
   }
 
   const passkey = (
@@ -73,14 +70,7 @@ export function ConfirmPasswordDialog({
   }
 
   async function send(): Promise<false> {
-    setSending(true)
-    try {
-      await sendPassword(form.values)
-      onDone(true)
-    } catch (error) {
-      setSending(false)
-      form.refuse(refusedFields(error) ?? { password: describeFailure(error) })
-    }
+    if (await sending.run(() => sendPassword(form.values))) onDone(true)
     return false
   }
 

@@ -1,20 +1,14 @@
 import type { PersonEdit } from '@zari/shared/auth/accounts'
 import { readRole, type Role, type SessionUser } from '@zari/shared/auth/roles'
-import { type ClientSession, type Connection, type Model, mongo } from 'mongoose'
+import type { ClientSession, Collection, Connection, Model } from 'mongoose'
+import { isDuplicateKey } from '../../db/errors.ts'
 import { createWriteQueue, type Transaction } from '../../db/transaction.ts'
 import type { FindSessionUser } from '../../http/authorize.ts'
 import { REMEMBER_MS } from '../../http/cached-session-store.ts'
 import { ABSOLUTE_MS } from '../../http/sessions.ts'
 import { TtlCache } from '../../lib/ttl-cache.ts'
 import { AccountError } from './account-error.ts'
-import {
-  type AccountLink,
-  createLinkModel,
-  createPasskeyModel,
-  createUserModel,
-  type Passkey,
-  type User,
-} from './user-schema.ts'
+import { type AccountLink, createLinkModel, createUserModel, type Passkey, type User } from './user-schema.ts'
 import { passwordProblem } from './password-rule.ts'
 import { type Asker, hashPassword, isPassword } from './passwords.ts'
 
@@ -42,7 +36,7 @@ export const normalEmail = (email: string) => email.trim().toLowerCase()
 export class Accounts {
   readonly users: Model<User>
   readonly links: Model<AccountLink>
-  readonly passkeys: Model<Passkey>
+  readonly passkeys: Collection<Passkey>
   readonly transaction: Transaction
   readonly #seen = new TtlCache<Account | undefined>(REMEMBER_MS)
   readonly #shop: () => Promise<ShopNames>
@@ -55,7 +49,7 @@ export class Accounts {
     this.#shop = shop
     this.users = createUserModel(connection)
     this.links = createLinkModel(connection)
-    this.passkeys = createPasskeyModel(connection)
+    this.passkeys = connection.collection<Passkey>('passkeys')
     this.transaction = transaction
   }
 
@@ -111,10 +105,8 @@ export class Accounts {
       if (!created) throw new Error('The account was not created')
       return created.toObject()
     } catch (error) {
-      if (error instanceof mongo.MongoServerError && error.code === 11_000) {
-        throw new AccountError('taken', `There is already an account ${normalEmail(email)}`)
-      }
-      throw error
+      if (!isDuplicateKey(error)) throw error
+      throw new AccountError('taken', `There is already an account ${normalEmail(email)}`)
     }
   }
 

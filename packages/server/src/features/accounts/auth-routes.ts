@@ -25,7 +25,8 @@ const linkUsed = { invitation: 'invitation-used', password: 'password-link-used'
 /** Before the body is read: the account is not known yet. */
 export function limitNetwork({ throttle, deviceCookies }: PasswordParts): RequestHandler {
   return async (request, _response, next) => {
-    if (!deviceCookies.mayBeKnown(request)) holdBack(await throttle.secondsToWaitAt(clientNetwork(request)))
+    const attempt = { network: clientNetwork(request), device: undefined }
+    if (!deviceCookies.mayBeKnown(request)) holdBack(await throttle.secondsToWait(attempt))
     next()
   }
 }

@@ -1,4 +1,3 @@
-import type { ActivityType } from '@zari/shared/auth/activity'
 import type { Request } from 'express'
 import { clientNetwork } from '../../http/rate-limit.ts'
 import { logOf } from '../../http/request-log.ts'
@@ -45,12 +44,13 @@ export async function checkPassword(
       throw error
     })
   if (found && found !== 'disabled') await throttle.succeeded(attempt)
-  else recordFailure(request, found ? 'account-disabled-sign-in' : 'sign-in-failed', accounts.idOf(email))
+  else
+    recordActivity(request, {
+      type: found ? 'account-disabled-sign-in' : 'sign-in-failed',
+      account: accounts.idOf(email),
+      device: deviceLabel(request.get('user-agent')),
+    })
   return found
-}
-
-function recordFailure(request: Request, type: ActivityType, account: Promise<string>): void {
-  recordActivity(request, { type, account, device: deviceLabel(request.get('user-agent')) })
 }
 
 /** Of the account that is signed in. @param path the field @throws HttpError also 422: a 401 would end the session */

@@ -93,11 +93,6 @@ export class LoginThrottle {
     return longestWait(keys, await this.#known(keys), this.#now())
   }
 
-  async secondsToWaitAt(network: string): Promise<number> {
-    const keys = [keyOf('network', network)]
-    return longestWait(keys, await this.#known(keys), this.#now())
-  }
-
   /** Counts it as failed before the check. @returns seconds to wait, and then nothing was counted; 0 for now */
   async begin(attempt: Attempt): Promise<number> {
     const keys = keysOf(attempt)

@@ -28,14 +28,13 @@ export function myAccountRoutes(parts: SessionParts & PasswordParts & { passkeys
     const user = await accounts.users.findById(id, { password: 0 }).lean()
     if (!user) throw unauthorized()
     const devices = await sessions.byAccount(new Map([[id, versionOf(user)]]), request.sessionID)
-    const answer: MyAccount = {
+    response.json({
       id,
       email,
       name: user.name ?? '',
       devices: devices.get(id) ?? [],
       passkeys: await passkeys.of(request, id),
-    }
-    response.json(answer)
+    } satisfies MyAccount)
   })
 
   router.patch('/account', async (request, response) => {

@@ -4,6 +4,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import type { ActivityType } from '@zari/shared/auth/activity'
 import {
   type Assertion,
   type attestationSchema,
@@ -15,7 +16,7 @@ import {
 } from '@zari/shared/auth/passkeys'
 import { readRole } from '@zari/shared/auth/roles'
 import type { Request, Response } from 'express'
-import type { Connection, Model } from 'mongoose'
+import type { Collection, Connection } from 'mongoose'
 import { isIP } from 'node:net'
 import type { InferOutput } from 'valibot'
 import { originOf } from '../../http/request-guards.ts'
@@ -32,7 +33,7 @@ import { recordActivity } from '../activity/index.ts'
 import { holdBack, type PasswordParts } from './checked-password.ts'
 import { CHALLENGE_MS, PasskeyChallenges } from './passkey-challenges.ts'
 import { deviceLabel } from './signed-in-devices.ts'
-import { createRulesModel, type StoredRules, type User } from './user-schema.ts'
+import type { User } from './user-schema.ts'
 
 interface PasskeysParts extends Pick<PasswordParts, 'accounts' | 'throttle' | 'deviceCookies'> {
   connection: Connection
@@ -41,6 +42,8 @@ interface PasskeysParts extends Pick<PasswordParts, 'accounts' | 'throttle' | 'd
   secret: string
   secure: boolean
 }
+
+type RulesEdit = InferOutput<typeof signInRulesSchema>
 
 /** EdDSA, ES256 and RS256: what devices offer today. */
 const ALGORITHMS = [-8, -7, -257]
@@ -61,13 +64,13 @@ function refuseMore(count: number): void {
 export class Passkeys {
   readonly #options: PasskeysParts
   readonly #challenges: PasskeyChallenges
-  readonly #rules: Model<StoredRules>
+  readonly #rules: Collection<RulesEdit & { _id: string }>
 
   constructor(options: PasskeysParts) {
     const { connection, secret, secure } = options
     this.#options = options
     this.#challenges = new PasskeyChallenges(connection, secret, secure)
-    this.#rules = createRulesModel(connection)
+    this.#rules = connection.collection('sign_in_rules')
   }
 
   get #stored() {
@@ -93,11 +96,11 @@ export class Passkeys {
 
   async rules(): Promise<SignInRules> {
     const { ownersNeedPasskey = false, staffNeedPasskey = false } =
-      (await this.#rules.findById(RULES_ID).lean()) ?? {}
+      (await this.#rules.findOne({ _id: RULES_ID })) ?? {}
     return { ownersNeedPasskey, staffNeedPasskey }
   }
 
-  async setRules(rules: InferOutput<typeof signInRulesSchema>): Promise<void> {
+  async setRules(rules: RulesEdit): Promise<void> {
     await this.#rules.updateOne({ _id: RULES_ID }, { $set: rules }, { upsert: true })
   }
 
@@ -109,7 +112,7 @@ export class Passkeys {
   /** `use`: the password alone is not enough. `add`: it is, for the last time. */
   async needOf(request: Request, user: { id: string; role: string }): Promise<'use' | 'add' | undefined> {
     if (!(await this.#isNeeded(request, user.role))) return undefined
-    return (await this.#stored.exists(this.#whose(request, user.id))) ? 'use' : 'add'
+    return (await this.#stored.findOne(this.#whose(request, user.id))) ? 'use' : 'add'
   }
 
   #whose(request: Request, userId: string) {
@@ -119,7 +122,7 @@ export class Passkeys {
   /** @returns null where the address allows none */
   async of(request: Request, userId: string): Promise<PasskeyRecord[] | null> {
     if (!this.relyingPartyOf(request)) return null
-    const found = await this.#stored.find(this.#whose(request, userId)).sort({ createdAt: 1 }).lean()
+    const found = await this.#stored.find(this.#whose(request, userId)).sort({ createdAt: 1 }).toArray()
     return found.map(({ _id: id, name, createdAt, usedAt }) => ({
       id,
       name,
@@ -146,7 +149,7 @@ export class Passkeys {
     const party = this.#requiredParty(request)
     if (isShared && readRole(user.role) === 'owner')
       throw notAllowed('Add your passkey on a phone or computer that only you can unlock.')
-    const known = await this.#stored.find(this.#whose(request, user._id)).lean()
+    const known = await this.#stored.find(this.#whose(request, user._id)).toArray()
     refuseMore(known.length)
     return generateRegistrationOptions({
       rpName: await this.#options.shopName(),
@@ -183,18 +186,19 @@ export class Passkeys {
         supportedAlgorithmIDs: ALGORITHMS,
       }).catch(() => false as const))
     const registration = verified && verified.verified && verified.registrationInfo
-    const isKnown = await this.#stored.exists({ _id: id })
+    const isKnown = await this.#stored.findOne({ _id: id })
     // The library does not compare the two ids.
     if (!registration || registration.credential.id !== id || isKnown)
       throw invalid([{ path: '', message: 'The passkey was not added. Please try again.' }])
     const { publicKey, counter } = registration.credential
-    await this.#stored.create({
+    await this.#stored.insertOne({
       _id: registration.credential.id,
       ...this.#whose(request, userId),
       publicKey: Buffer.from(publicKey).toString('base64url'),
       counter,
       name: deviceLabel(request.get('user-agent')),
       createdAt: new Date(),
+      usedAt: null,
     })
     recordActivity(request, { type: 'passkey-added', details: { account: userId } })
   }
@@ -218,15 +222,16 @@ export class Passkeys {
   async check(request: Request, assertion: Assertion): Promise<User> {
     const { accounts, throttle, deviceCookies } = this.#options
     const party = this.#requiredParty(request)
-    const passkey = await this.#stored.findOne({ _id: assertion.id, rpId: party.id }).lean()
+    const passkey = await this.#stored.findOne({ _id: assertion.id, rpId: party.id })
     const user = passkey && (await accounts.users.findById(passkey.userId).lean())
-    const device = user ? deviceCookies.deviceOf(request, user.email) : undefined
-    const attempt = { network: clientNetwork(request), device }
+    const known = user ? deviceCookies.deviceOf(request, user.email) : undefined
+    const attempt = { network: clientNetwork(request), device: known }
     holdBack(await throttle.begin(attempt))
     const counter = user && passkey && (await this.#counterIn(request, passkey, party, assertion))
-    const label = deviceLabel(request.get('user-agent'))
+    const device = deviceLabel(request.get('user-agent'))
+    const record = (type: ActivityType) => recordActivity(request, { type, account: user?._id, device })
     if (!user || typeof counter !== 'number') {
-      recordActivity(request, { type: 'passkey-refused', account: user?._id, device: label })
+      record('passkey-refused')
       throw unauthorized(REFUSED)
     }
     const isNewer = { $or: [{ counter: { $lt: counter } }, ...(counter === 0 ? [{ counter: 0 }] : [])] }
@@ -235,12 +240,12 @@ export class Passkeys {
       { $set: { counter, usedAt: new Date() } },
     )
     if (matchedCount === 0) {
-      recordActivity(request, { type: 'passkey-copied', account: user._id, device: label })
+      record('passkey-copied')
       throw unauthorized(COPIED)
     }
     await throttle.succeeded(attempt)
     if (!user.disabledAt) return user
-    recordActivity(request, { type: 'account-disabled-sign-in', account: user._id, device: label })
+    record('account-disabled-sign-in')
     throw accountDisabled()
   }
 

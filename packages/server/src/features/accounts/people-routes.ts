@@ -11,7 +11,7 @@ import type { EventStreams } from '../../http/event-streams.ts'
 import { validBody } from '../../http/request-input.ts'
 import { endSessionOf } from '../../http/sessions.ts'
 import { invalid, notFound, unauthorized } from '../../lib/errors.ts'
-import { recordAccountEdit, recordActivity } from '../activity/index.ts'
+import { recordActivity } from '../activity/index.ts'
 import { answered } from './account-error.ts'
 import type { AccountLinks } from './account-links.ts'
 import { type Accounts, versionOf } from './accounts.ts'
@@ -122,7 +122,10 @@ export function peopleRoutes(parts: SessionParts, links: AccountLinks): Router {
     const { id } = request.params
     const edit = validBody(request, personEditSchema)
     await answered(() => accounts.change(id, edit))
-    recordAccountEdit(request, id, edit)
+    const { role, disabled } = edit
+    if (role !== undefined) recordActivity(request, { type: 'role', details: { account: id, role } })
+    const type = disabled ? 'account-disabled' : 'account-enabled'
+    if (disabled !== undefined) recordActivity(request, { type, details: { account: id } })
     streams.endUser(id)
     response.status(204).end()
   })

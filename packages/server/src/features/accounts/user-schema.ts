@@ -1,7 +1,6 @@
 import { uuidv7 } from '@zari/shared/lib/ids'
 import { type Connection, type Model, Schema } from 'mongoose'
 import type { LinkPurpose } from '@zari/shared/auth/accounts'
-import type { SignInRules } from '@zari/shared/auth/passkeys'
 
 export interface User {
   _id: string
@@ -53,35 +52,6 @@ export interface Passkey {
   name: string
   createdAt: Date
   usedAt: Date | null
-}
-
-export function createPasskeyModel(connection: Connection): Model<Passkey> {
-  const schema = new Schema<Passkey>(
-    {
-      _id: String,
-      userId: { type: String, index: true },
-      rpId: String,
-      publicKey: String,
-      counter: Number,
-      name: { type: String, default: '' },
-      createdAt: Date,
-      usedAt: { type: Date, default: null },
-    },
-    { versionKey: false, collection: 'passkeys' },
-  )
-  return connection.model<Passkey>('passkeys', schema)
-}
-
-export interface StoredRules extends Partial<SignInRules> {
-  _id: string
-}
-
-export function createRulesModel(connection: Connection): Model<StoredRules> {
-  const schema = new Schema<StoredRules>(
-    { _id: String, ownersNeedPasskey: Boolean, staffNeedPasskey: Boolean },
-    { versionKey: false, collection: 'sign_in_rules' },
-  )
-  return connection.model<StoredRules>('sign_in_rules', schema)
 }
 
 export const ACCOUNT_LINKS = 'account_links'

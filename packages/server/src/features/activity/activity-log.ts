@@ -123,7 +123,11 @@ export class ActivityLog {
     const whole = { type, account, device, network, count, details, at: now, lastAt: now }
     const separate = this.#separateId(key, `${type} ${isSignedOut ? '' : account}`, now)
     if (separate !== undefined)
-      return { ...whole, _id: separate, records: new Map(records.map((record) => [record.id, record])) }
+      return {
+        ...whole,
+        _id: separate,
+        records: new Map(records.map((record) => [record.id, named(record)])),
+      }
     const rest = `${type} ${account}`
     const _id = this.#day.rest.get(rest) ?? uuidv7(now.getTime())
     this.#day.rest.set(rest, _id)
@@ -201,6 +205,12 @@ export class ActivityLog {
     }
   }
 }
+
+const named = ({ kind, id, number }: ActivityRecord): ActivityRecord => ({
+  kind,
+  id,
+  ...(number && { number }),
+})
 
 function upsertOf({ _id, count, lastAt, records, ...entry }: Waiting): mongo.AnyBulkWriteOperation<Stored> {
   return {

@@ -1,3 +1,3 @@
 export { ActivityLog } from './activity-log.ts'
-export { ACTIVITY_SETTING, recordAccountEdit, recordActivity } from './record-activity.ts'
+export { ACTIVITY_SETTING, recordActivity } from './record-activity.ts'
 export { activityQuerySchema, activityRoutes } from './routes.ts'

@@ -1,4 +1,3 @@
-import type { PersonEdit } from '@zari/shared/auth/accounts'
 import type { Request } from 'express'
 import { coarseNetworkOf } from '../../http/rate-limit.ts'
 import type { ActivityLog, NewActivity } from './activity-log.ts'
@@ -14,14 +13,5 @@ export function recordActivity(request: Request, activity: NewActivity): void {
     device: session?.device,
     network: coarseNetworkOf(ip),
     ...activity,
-  })
-}
-
-export function recordAccountEdit(request: Request, account: string, { role, disabled }: PersonEdit): void {
-  if (role !== undefined) recordActivity(request, { type: 'role', details: { account, role } })
-  if (disabled === undefined) return
-  recordActivity(request, {
-    type: disabled ? 'account-disabled' : 'account-enabled',
-    details: { account },
   })
 }

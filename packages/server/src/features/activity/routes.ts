@@ -1,19 +1,19 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { ACTIVITY_TYPES, type ActivityAnswer, MAX_ACTIVITY_ENTRIES } from '@zari/shared/auth/activity'
-import { addDays, isDay, startOfDay } from '@zari/shared/time/due-date'
+import { day } from '@zari/shared/lib/validation'
+import { addDays, startOfDay } from '@zari/shared/time/due-date'
 import { Router } from 'express'
 import * as v from 'valibot'
 import { valid } from '../../http/request-input.ts'
 import type { ActivityLog } from './activity-log.ts'
 
-const day = v.optional(v.pipe(v.string(), v.check(isDay, 'Please enter a valid date')))
 const id = v.optional(v.pipe(v.string(), v.maxLength(100)))
 
 export const activityQuerySchema = v.strictObject({
   type: v.optional(v.picklist(ACTIVITY_TYPES)),
   account: id,
-  from: day,
-  to: day,
+  from: v.optional(day),
+  to: v.optional(day),
   before: id,
   limit: v.optional(
     v.pipe(

@@ -1,6 +1,6 @@
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { EraseReason } from '@zari/shared/auth/erase-reasons'
-import { ERASURE_SCOPES, type ErasureEntry } from '@zari/shared/customers/erasure'
+import { ERASURE_SCOPES, type ErasureEntry, type Retention } from '@zari/shared/customers/erasure'
 import { uuidv7 } from '@zari/shared/lib/ids'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { Connection } from 'mongoose'
@@ -83,6 +83,9 @@ export function createErasureStore(connection: Connection) {
 
   return {
     collection,
+    retention: connection.collection<Retention & { _id: string }>('retention'),
+    /** Of the alerts, which read orders and so cannot be asked. */
+    notifications: connection.collection('notifications'),
 
     /** The key is made once, and is in every backup: never beside the list of erasures. */
     async prepare(): Promise<void> {

@@ -2,7 +2,8 @@ import { knownPieces } from '@zari/shared/gallery/default-pieces'
 import { GALLERY_CATEGORIES } from '@zari/shared/gallery/piece'
 import type { StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
-import { type ClientSession, type Connection, type Model, mongo } from 'mongoose'
+import type { ClientSession, Connection, Model } from 'mongoose'
+import { ignoreDuplicate } from '../../db/errors.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import {
   createGalleryModel,
@@ -81,11 +82,6 @@ export async function seedGallery(store: GalleryStore): Promise<void> {
       version: 0,
     }))
   })
-  try {
-    await store.items.insertMany(pieces, { ordered: false })
-  } catch (error) {
-    const isThere = error instanceof mongo.MongoServerError && error.code === 11_000
-    if (!isThere) throw error
-  }
+  await store.items.insertMany(pieces, { ordered: false }).catch(ignoreDuplicate)
   await store.transaction((session) => store.number(session))
 }

@@ -149,8 +149,7 @@ export function adminOrderRoutes(store: OrderStore, readAssignees: () => Promise
   router.get('/customers/:phone/orders', async (request, response) => {
     const phone = phoneOf(request)
     const found = await ordersOfCustomer(store, phone)
-    const records = found.orders.map(({ kind, id, number }) => ({ kind, id, ...(number && { number }) }))
-    recordActivity(request, { type: 'customer', subject: phone, records })
+    recordActivity(request, { type: 'customer', subject: phone, records: found.orders })
     response.json(found)
   })
   router.use(exportRoutes(store, readAssignees))

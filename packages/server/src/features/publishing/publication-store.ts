@@ -1,10 +1,10 @@
-import mongoose from 'mongoose'
 import { withDrawing } from '@zari/shared/gallery/default-pieces'
 import { type ContentChange, contentChanges } from '@zari/shared/publishing/content-changes'
 import type { ShownPiece } from '@zari/shared/orders/order'
 import { KEPT_VERSIONS, type Publication } from '@zari/shared/publishing/publication'
 import { readContent, type SiteContent } from '@zari/shared/publishing/site-content'
 import { type Connection, type Model, Schema } from 'mongoose'
+import { isDuplicateKey } from '../../db/errors.ts'
 import { shownPiece } from './shown-piece.ts'
 import { notFound, publishedMeanwhile } from '../../lib/errors.ts'
 
@@ -68,9 +68,7 @@ export class PublicationStore {
     try {
       await this.model.create({ _id: version, at: new Date(at), by, again, content })
     } catch (error) {
-      const isThere = error instanceof mongoose.mongo.MongoServerError && error.code === 11_000
-      if (isThere) throw publishedMeanwhile()
-      throw error
+      throw isDuplicateKey(error) ? publishedMeanwhile() : error
     }
     await this.model.deleteMany({ _id: { $lte: version - KEPT_VERSIONS } })
   }

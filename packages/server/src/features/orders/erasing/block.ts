@@ -1,10 +1,10 @@
-import { CLOSE_FIRST, type ErasureScope } from '@zari/shared/customers/erasure'
+import type { ErasureScope } from '@zari/shared/customers/erasure'
 import { peopleKeysOf } from '@zari/shared/customers/search-people'
 import { emptyCustomer } from '@zari/shared/customers/customer'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { ClientSession } from 'mongoose'
-import { HttpError, notFound } from '../../../lib/errors.ts'
+import { impossibleNow, notFound } from '../../../lib/errors.ts'
 import { recordName } from '../../changes/index.ts'
 import { presentCustomer, rawCustomers } from '../../customers/index.ts'
 import { type CustomerPart, type Erasure, newErasure } from '../../erasures/index.ts'
@@ -15,16 +15,11 @@ import { hiddenKey } from './withheld.ts'
 
 /** @throws HttpError 409 with what has to be closed, returned, paid or taken apart first */
 function refuseOpen(gathered: Gathered): void {
-  const orders = toClose(gathered)
-  const { merged: phones } = gathered
-  if (phones.length > 0)
-    throw new HttpError(409, {
-      code: CLOSE_FIRST,
-      message: 'This number is merged with others. Separate them first.',
-    })
-  if (orders.length === 0) return
-  const message = `Close these first: ${orders.map(orderNumber).join(', ')}`
-  throw new HttpError(409, { code: CLOSE_FIRST, message })
+  const code = 'close_first'
+  if (gathered.merged.length > 0)
+    throw impossibleNow({ code, message: 'This number is merged with others. Separate them first.' })
+  const numbers = toClose(gathered).map(orderNumber)
+  if (numbers.length > 0) throw impossibleNow({ code, message: `Close these first: ${numbers.join(', ')}` })
 }
 
 /** Leaves the rest of the record, if there is any. */

@@ -77,8 +77,7 @@ async function eraseSome(
     const left = (messages as Array<{ orderId: string }>).filter(({ orderId }) => !ids.includes(orderId))
     await customers.updateOne({ _id }, { $set: { messages: left } }, { session })
   }
-  const notifications = store.models['contact-inquiries'].db.collection('notifications')
-  await notifications.deleteMany({ 'orders.id': { $in: ids } }, { session })
+  await store.erasures.notifications.deleteMany({ 'orders.id': { $in: ids } }, { session })
   return erased.length
 }
 

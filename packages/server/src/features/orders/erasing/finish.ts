@@ -33,8 +33,8 @@ interface Finishing {
 }
 
 /**
- * What is due, and what was cut off: a state of each step is stored, and each step can be done again. The next sweep
- * deletes the pictures. @returns those that were erased
+ * What is due, and what was cut off: a state of each step is stored, and each step can be done again.
+ * @returns those that were erased; the next sweep deletes their pictures
  */
 export async function finishErasures(
   store: OrderStore,
@@ -44,10 +44,7 @@ export async function finishErasures(
   const today = dayInIndia(now)
   const lastAt = { $lte: new Date(now.getTime() - 365 * DAY_MS) }
   const old = await collection.find({ state: 'blocked', lastAt }).toArray()
-  const withheld = await withheldBy(
-    store,
-    old.map(({ _id }) => _id),
-  )
+  const withheld = await withheldBy(store, old)
   for (const blocked of old) {
     if (eraseDayOf(blocked, withheld.get(blocked._id)) > today) continue
     check()

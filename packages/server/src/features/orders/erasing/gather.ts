@@ -1,5 +1,5 @@
 import { type CustomerRecord, emptyCustomer, totalOwed } from '@zari/shared/customers/customer'
-import { type ErasurePreview, type ErasureScope, type OrderToClose } from '@zari/shared/customers/erasure'
+import type { ErasurePreview, ErasureScope, OrderToClose } from '@zari/shared/customers/erasure'
 import { activeMerges } from '@zari/shared/customers/merged-numbers'
 import { peopleOf, sameName } from '@zari/shared/customers/people'
 import { sumRupees } from '@zari/shared/money/money'
@@ -20,7 +20,7 @@ import { presentOrder } from '../order-documents.ts'
 import { keyOfCustomer } from '../order-schema.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 
-export interface GatheredOrder {
+interface GatheredOrder {
   kind: OrderKind
   raw: RawOrder
   record: OrderRecord
@@ -137,10 +137,9 @@ export function lastOf({ customer, orders }: Pick<Gathered, 'customer' | 'orders
 
 /** The same date of the next year. */
 export function yearAfter(last: Date): Day {
-  const day = dayInIndia(last)
-  return new Date(Date.UTC(Number(day.slice(0, 4)) + 1, Number(day.slice(5, 7)) - 1, Number(day.slice(8))))
-    .toISOString()
-    .slice(0, 10)
+  const date = new Date(dayInIndia(last))
+  date.setUTCFullYear(date.getUTCFullYear() + 1)
+  return date.toISOString().slice(0, 10)
 }
 
 export function preview(gathered: Gathered): ErasurePreview {

@@ -1,5 +1,5 @@
 import type { CustomerRecord } from '@zari/shared/customers/customer'
-import { NO_RETENTION, type Retention, type RetentionAnswer } from '@zari/shared/customers/erasure'
+import type { Retention, RetentionAnswer } from '@zari/shared/customers/erasure'
 import { mergedNumbers } from '@zari/shared/customers/merged-numbers'
 import { fileFields, filesOf } from '@zari/shared/orders/field-lists'
 import { readMaterial, writeMaterial } from '@zari/shared/orders/material'
@@ -17,17 +17,15 @@ import { keyOfCustomer } from '../order-schema.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 
 const ID = 'retention'
+const OFF: Retention = { requests: null, pictures: null }
 
-const settingsOf = ({ models }: OrderStore) =>
-  models['contact-inquiries'].db.collection<Retention & { _id: string }>(ID)
-
-export async function readRetention(store: OrderStore): Promise<Retention> {
-  const { requests, pictures } = (await settingsOf(store).findOne({ _id: ID })) ?? NO_RETENTION
+export async function readRetention({ erasures }: OrderStore): Promise<Retention> {
+  const { requests, pictures } = (await erasures.retention.findOne({ _id: ID })) ?? OFF
   return { requests, pictures }
 }
 
-export async function setRetention(store: OrderStore, settings: Retention): Promise<void> {
-  await settingsOf(store).updateOne({ _id: ID }, { $set: settings }, { upsert: true })
+export async function setRetention({ erasures }: OrderStore, settings: Retention): Promise<void> {
+  await erasures.retention.updateOne({ _id: ID }, { $set: settings }, { upsert: true })
 }
 
 /** ms since 1970; where it is off nothing is old. */
@@ -46,9 +44,10 @@ const isHolding = (record: OrderRecord): boolean =>
 
 /** Pictures stay of customers with an open order, or a later one or measurement under any of their merged numbers. */
 async function dueOf(store: OrderStore, settings: Retention, now: Date) {
-  const due = { requests: [] as OrderRef[], pictures: [] as OrderRef[], phones: [] as string[] }
-  if (settings.requests === null && settings.pictures === null) return due
+  if (settings.requests === null && settings.pictures === null)
+    return { requests: [], pictures: [], phones: [] }
   const ends = { requests: endOf(settings.requests, now), pictures: endOf(settings.pictures, now) }
+  const requests: OrderRef[] = []
   const latest = new Map<string, number>()
   const holding: Array<OrderRef & { phone: string }> = []
   for (const kind of ORDER_KINDS) {
@@ -58,7 +57,7 @@ async function dueOf(store: OrderStore, settings: Retention, now: Date) {
       const at = Date.parse(record.createdAt ?? '') || 0
       const isOpen = isOpenStatus(record.status)
       const isIdle = at < ends.requests && (Date.parse(record.updatedAt ?? '') || 0) < ends.requests
-      if (isOpen && isIdle && !isTakenOn(record)) due.requests.push(ref)
+      if (isOpen && isIdle && !isTakenOn(record)) requests.push(ref)
       // An order without a number is a customer of its own.
       const phone = keyOfCustomer(record.phone) || record.id
       latest.set(phone, Math.max(latest.get(phone) ?? 0, isOpen ? Infinity : at))
@@ -76,11 +75,11 @@ async function dueOf(store: OrderStore, settings: Retention, now: Date) {
     mergedNumbers(phone, (number) => known.get(number)).every(
       (number) => (latest.get(number) ?? 0) < ends.pictures,
     )
-  due.pictures = holding.filter(({ phone }) => isOld(phone)).map(({ kind, id }) => ({ kind, id }))
-  due.phones = [...known.values()]
+  const pictures = holding.filter(({ phone }) => isOld(phone)).map(({ kind, id }) => ({ kind, id }))
+  const phones = [...known.values()]
     .filter(({ phone, measurements }) => measurements.length > 0 && isOld(phone))
     .map(({ phone }) => phone)
-  return due
+  return { requests, pictures, phones }
 }
 
 export async function retentionAnswer(store: OrderStore, settings: Retention): Promise<RetentionAnswer> {

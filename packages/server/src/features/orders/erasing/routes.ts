@@ -66,11 +66,8 @@ async function answerOf(store: OrderStore, reads: Reads): Promise<ErasuresAnswer
     reads.accounts(),
   ])
   const shown = [...waiting, ...erased]
-  const withheld = await withheldBy(
-    store,
-    shown.map(({ _id }) => _id),
-  )
-  const [last] = await collection.find({ state: 'erased' }, { sort: { erasedAt: -1 }, limit: 1 }).toArray()
+  const withheld = await withheldBy(store, shown)
+  const last = await collection.findOne({ state: 'erased' }, { sort: { erasedAt: -1 } })
   const erasedAt = last?.erasedAt
   const rewrittenAt = erasedAt && (await reads.lastRewrite?.())
   return {

@@ -6,10 +6,9 @@ import { textOf } from '@zari/shared/orders/read-order'
 import type { ClientSession } from 'mongoose'
 import type { RawOrder } from '../../../db/keyset.ts'
 import type { Clause } from '../../../db/queries.ts'
+import type { Erasure } from '../../erasures/index.ts'
 import { presentOrder } from '../order-documents.ts'
 import { type OrderStore, rawOrders, withheldOrders } from '../order-store.ts'
-
-export const isErased = (raw: RawOrder): boolean => raw['withheld'] === 'erased'
 
 /** Where an order lies that was read by `findStored`. */
 export const collectionOf = (store: Pick<OrderStore, 'models'>, kind: OrderKind, raw: RawOrder) =>
@@ -26,7 +25,7 @@ export async function findStored(
   const live = await rawOrders(store, kind).findOne({ _id: id }, options)
   if (live) return live
   const found = await withheldOrders(store, kind).findOne({ _id: id }, options)
-  return found && (stubs || !isErased(found)) ? found : undefined
+  return found && (stubs || found['withheld'] !== 'erased') ? found : undefined
 }
 
 const KEPT = [
@@ -89,14 +88,15 @@ export function stubOf(raw: RawOrder): RawOrder {
 /** Times and payments of the orders of some erasures, by the erasure's id. */
 export async function withheldBy(
   store: Pick<OrderStore, 'models'>,
-  erasureIds: readonly string[],
+  erasures: ReadonlyArray<Pick<Erasure, '_id'>>,
 ): Promise<ReadonlyMap<unknown, RawOrder[]>> {
-  if (erasureIds.length === 0) return new Map()
+  if (erasures.length === 0) return new Map()
+  const erasureIds = erasures.map(({ _id }) => _id)
   const projection = { erasure: 1, updatedAt: 1, payments: 1 }
   const found = await Promise.all(
     ORDER_KINDS.map((kind) =>
       withheldOrders(store, kind)
-        .find({ erasure: { $in: [...erasureIds] } }, { projection })
+        .find({ erasure: { $in: erasureIds } }, { projection })
         .toArray(),
     ),
   )

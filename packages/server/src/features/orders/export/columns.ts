@@ -1,5 +1,5 @@
 import { formatBill, readBill } from '@zari/shared/bill/bill'
-import { type Day, dayInIndia, dayOf } from '@zari/shared/time/due-date'
+import { type Day, dayInIndia, dayOf, timeInIndia } from '@zari/shared/time/due-date'
 import { shortId } from '@zari/shared/lib/ids'
 import { balanceOf, readAmount, shownBalance, unreadIn } from '@zari/shared/money/money'
 import { fieldsOf } from '@zari/shared/orders/field-lists'
@@ -22,16 +22,10 @@ export interface ExportColumn {
   of: (row: ExportRow) => Cell
 }
 
-const timeInIndia = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 function created({ createdAt }: OrderRecord): Cell {
   if (createdAt === null) return ''
   const at = new Date(createdAt)
-  return { day: dayInIndia(at), time: timeInIndia.format(at) }
+  return { day: dayInIndia(at), time: timeInIndia(at) }
 }
 
 function amount(typed: string | null): Cell {

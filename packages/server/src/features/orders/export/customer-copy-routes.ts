@@ -63,7 +63,7 @@ export function customerCopyRoutes(
     recordActivity(request, {
       type: 'customer-copy',
       subject: `${phone} ${person ?? ''}`,
-      records: orders.map(({ kind, id, number }) => ({ kind, id, ...(number && { number }) })),
+      records: orders,
       details: { what: [checked] },
     })
     response.set({

@@ -146,40 +146,33 @@ export async function copyOfCustomer(
   const sections: Section[] = [
     {
       title: 'People',
-      rows: customers.flatMap((customer) =>
-        customer.people
-          .filter(({ id }) => isTheirs(id))
-          .map((each) => {
-            const consent = each.ages.at(-1)?.consent
-            return {
-              ...rowOf(each),
-              ...(consent && { 'Under 18, agreed by': `${consent.agreedBy}, ${consent.day}` }),
-            }
-          }),
-      ),
+      rows: customers
+        .flatMap((customer) => customer.people)
+        .filter(({ id }) => isTheirs(id))
+        .map((each) => {
+          const consent = each.ages.at(-1)?.consent
+          const agreed = consent && { 'Under 18, agreed by': `${consent.agreedBy}, ${consent.day}` }
+          return { ...rowOf(each), ...agreed }
+        }),
     },
     {
       title: 'Measurements',
-      rows: customers.flatMap((customer) =>
-        customer.measurements
-          .filter(({ personId, takenBackAt }) => takenBackAt === null && isTheirs(personId))
-          .map((set) => ({
-            Name: people.byId(set.personId)?.name ?? '',
-            ...rowOf(set),
-            ...inInches(set.values),
-          })),
-      ),
+      rows: customers
+        .flatMap((customer) => customer.measurements)
+        .filter(({ personId, takenBackAt }) => takenBackAt === null && isTheirs(personId))
+        .map((set) => ({
+          Name: people.byId(set.personId)?.name ?? '',
+          ...rowOf(set),
+          ...inInches(set.values),
+        })),
     },
     {
       title: 'Messages from us',
-      rows: customers.flatMap((customer) =>
-        customer.messages
-          // One about several orders may name other people.
-          .filter(
-            ({ orderId, otherOrderIds }) => !person || [orderId, ...otherOrderIds].every((id) => ids.has(id)),
-          )
-          .map(rowOf),
-      ),
+      rows: customers
+        .flatMap((customer) => customer.messages)
+        // One about several orders may name other people.
+        .filter((about) => !person || [about.orderId, ...about.otherOrderIds].every((id) => ids.has(id)))
+        .map(rowOf),
     },
     ...found.map(({ order, noticeVersion }) =>
       sectionOf(order, people.ofOrder(order)?.name ?? '', noticeVersion),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { addDays, isDay, startOfDay } from '@zari/shared/time/due-date'
+import { day } from '@zari/shared/lib/validation'
+import { addDays, startOfDay } from '@zari/shared/time/due-date'
 import { createdBounds, DUE_FILTERS } from '@zari/shared/orders/date-filters'
 import { PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import { textOf } from '@zari/shared/orders/read-order'
@@ -7,7 +8,7 @@ import type { Stage } from '@zari/shared/orders/stage'
 import { isOpenStatus, ORDER_STATUSES, type OrderStatus, readStatus } from '@zari/shared/orders/status'
 import { andFilters, type Clause } from '../../../db/queries.ts'
 
-export const optionalDay = v.optional(v.pipe(v.string(), v.check(isDay, 'Please enter a valid date')))
+export const optionalDay = v.optional(day)
 
 /** Empty: the whole list (specification, section 7). */
 export const listQuerySchema = v.strictObject({

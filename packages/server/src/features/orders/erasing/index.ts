@@ -1,3 +1,0 @@
-export { eraseNow, eraseSince, finishErasures } from './finish.ts'
-export { erasureRoutes } from './routes.ts'
-export { applyRetention } from './retention.ts'
