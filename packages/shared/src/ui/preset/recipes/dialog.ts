@@ -61,7 +61,7 @@ export const dialog = defineSlotRecipe({
       display: 'flex',
       flexWrap: 'wrap',
       justifyContent: 'flex-end',
-      gap: '3',
+      gap: { base: '2', sm: '3' },
       paddingInline: { base: '4', sm: '6' },
       paddingBlock: '3',
       borderTop: '1px solid',
