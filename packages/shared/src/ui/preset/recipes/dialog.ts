@@ -88,7 +88,7 @@ export const dialog = defineSlotRecipe({
       till: {
         content: {
           maxWidth: '45rem',
-          height: { base: '94dvh', md: 'min(48rem, calc(100dvh - 3rem))' },
+          height: { base: '94dvh', md: 'min(60rem, calc(100dvh - 3rem))' },
           overflow: 'hidden',
         },
         body: {
