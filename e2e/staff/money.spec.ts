@@ -69,7 +69,7 @@ test.describe('money', () => {
     expect((await readRecord(page, KIND, id)).advancePaid).toBe('1000')
 
     await dialog.getByLabel('Received now').fill('5000')
-    await expect(dialog.getByRole('row', { name: 'Advance paid' })).toHaveText(/₹1,000\s*₹6,000/)
+    await expect(dialog.getByRole('row', { name: 'Received' })).toHaveText(/₹1,000\s*₹6,000/)
     await expect(dialog.getByRole('row', { name: 'Balance' })).toHaveText(/₹9,000\s*₹4,000/)
     await dialog.getByRole('button', { name: 'UPI ₹5,000' }).click()
     await expect(toast(page)).toContainText('Payment saved')

@@ -40,7 +40,7 @@ export function AmountKeys({ value, onChange }: { value: string; onChange: (type
         aria-label="Delete the last digit"
         onClick={() => onChange(value.slice(0, -1))}
       >
-        <Icon name="back" />
+        <Icon name="backspace" size={24} />
       </Button>
     </fieldset>
   )

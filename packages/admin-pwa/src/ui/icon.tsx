@@ -29,6 +29,7 @@ const paths = {
   close: 'M5 5l14 14M19 5L5 19',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
+  backspace: 'M8.5 5H21v14H8.5L3 12zM12 9.5l5 5M17 9.5l-5 5',
   again: 'M20 5v5h-5M19.5 10a8 8 0 1 0 .3 4',
   share: 'M12 15V3M8 7l4-4 4 4M5 12v8h14v-8',
   place: 'M12 21s7-6.5 7-11a7 7 0 0 0-14 0c0 4.5 7 11 7 11zM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',

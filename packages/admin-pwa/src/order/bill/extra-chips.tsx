@@ -25,7 +25,7 @@ const styles = {
     height: '3.25rem',
     paddingInlineStart: '3',
     // Room for the minus, so that no words move.
-    paddingInlineEnd: '3.5rem',
+    paddingInlineEnd: '3.25rem',
     textAlign: 'start',
     lineHeight: '1.2',
     border: '1px solid',

@@ -131,7 +131,8 @@ export function LineDialog({
   }
 
   function problemOf({ price: typed, unit }: Typed, line: BillLine | undefined) {
-    if (!line) return typed.trim() ? unreadableAmount(typed) : 'Please write the price'
+    if (!line)
+      return typed.trim() ? unreadableAmount(typed) : `Please write the ${isDiscount ? 'discount' : 'price'}`
     if (unit === 'percent' && (amountTyped(typed) ?? 0) > MOST_PERCENT) return 'At most 100 %'
     const problem = wrong ?? problemOfBill(linesWith(line))
     return problem && billProblemWords[problem]

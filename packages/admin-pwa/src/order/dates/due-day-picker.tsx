@@ -44,7 +44,7 @@ const styles = {
   pieces: css({ fontSize: 'xs', minHeight: '1.15em' }),
   late: css({ color: 'lateText', fontWeight: 'medium', _empty: { display: 'none' } }),
   unseen: css({ srOnly: true }),
-  usual: css({ display: 'flex', flexWrap: 'wrap', gap: '2', '& > *': { flex: '1 1 10rem' } }),
+  usual: css({ display: 'flex', flexWrap: 'wrap', gap: '2', '& > *': { flex: '1 1 18rem' } }),
   offer: css({
     flexWrap: 'wrap',
     justifyContent: 'space-between',

@@ -35,7 +35,7 @@ export function PaymentPreview({ payment }: { payment: Payment }) {
           </tr>
         </thead>
         <tbody aria-live="polite">
-          <Row name="Advance paid" {...advance} />
+          <Row name="Received" {...advance} />
           <Row name="Balance" {...balance} />
         </tbody>
       </table>

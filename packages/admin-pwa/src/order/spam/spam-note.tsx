@@ -2,9 +2,12 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName } from '@zari/shared/orders/status'
 import { DELETED_SPAM, SPAM_DAYS_KEPT } from '@zari/shared/orders/suspected'
 import { Button } from '@zari/shared/ui/controls'
+import { css } from '@zari/shared/styled-system/css'
 import type { RefObject } from 'react'
 import { notice } from '../../ui/styles.ts'
 import { useNextStep } from '../stage/use-next-step.ts'
+
+const choices = css({ display: 'flex', gap: '2' })
 
 /** Why a request is suspected, and what staff say to it. */
 export function SpamNote({
@@ -32,8 +35,10 @@ export function SpamNote({
           ? `Deleted as spam. Erased after ${SPAM_DAYS_KEPT} days.`
           : `May be spam: ${record.suspected}`}
       </span>
-      {choice('Not spam', null)}
-      {!isDeleted && choice('Delete', DELETED_SPAM)}
+      <div className={choices}>
+        {choice('Not spam', null)}
+        {!isDeleted && choice('Delete', DELETED_SPAM)}
+      </div>
     </div>
   )
 }

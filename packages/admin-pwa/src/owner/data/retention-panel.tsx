@@ -28,8 +28,8 @@ const styles = {
 const CHOICES = [6, 12, 24, 36, 60, 120]
 
 const labels: Record<keyof Retention, [label: string, since: string]> = {
-  requests: ['Requests that were never taken on', 'After they came'],
-  pictures: ['Measurements and pictures', 'After the customer’s last order'],
+  requests: ['Requests that were never taken on', 'after they came'],
+  pictures: ['Measurements and pictures', 'after the last order'],
 }
 
 const send = (path: string, body: Retention) => request(path, isRetentionAnswer, { method: 'POST', body })
@@ -70,7 +70,7 @@ function Settings({ stored, onSaved }: { stored: RetentionAnswer; onSaved: (now:
             <option value="">Keep</option>
             {CHOICES.map((months) => (
               <option key={months} value={months}>
-                {`${labels[name][1]}: ${months} months`}
+                {`${months} months ${labels[name][1]}`}
               </option>
             ))}
           </SelectField>

@@ -52,7 +52,12 @@ const styles = {
     gap: '2',
     _empty: { display: 'none' },
   }),
-  spam: css({ flexShrink: 0, alignSelf: 'flex-start', textDecoration: 'none' }),
+  spam: css({
+    flexShrink: 0,
+    marginTop: { base: '3', md: '0' },
+    marginInlineStart: { md: '2' },
+    textDecoration: 'none',
+  }),
   panel: css({
     display: 'flex',
     flexDirection: 'column',

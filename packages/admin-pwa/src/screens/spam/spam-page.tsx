@@ -18,9 +18,14 @@ const below = css({
   position: 'relative',
   zIndex: 1,
   gridColumn: '1 / -1',
+  display: 'grid',
+  gap: '2',
   paddingBlock: '2',
+  paddingInlineEnd: '2',
   overflowWrap: 'anywhere',
 })
+
+const rows = css({ marginTop: '3' })
 
 /** What lists do without. */
 export function SpamPage() {
@@ -33,18 +38,20 @@ export function SpamPage() {
       {orders.length === 0 ? (
         <Empty icon="done">No suspected spam</Empty>
       ) : (
-        <OrderRows
-          records={orders}
-          today={today}
-          renderRow={(row) => (
-            <OrderRow {...row}>
-              <div className={below}>
-                <p dir="auto">{notePreview(row.record)}</p>
-                <SpamNote record={row.record} focusFallback={title} />
-              </div>
-            </OrderRow>
-          )}
-        />
+        <div className={rows}>
+          <OrderRows
+            records={orders}
+            today={today}
+            renderRow={(row) => (
+              <OrderRow {...row}>
+                <div className={below}>
+                  <p dir="auto">{notePreview(row.record)}</p>
+                  <SpamNote record={row.record} focusFallback={title} />
+                </div>
+              </OrderRow>
+            )}
+          />
+        </div>
       )}
     </Page>
   )

@@ -2,6 +2,7 @@ import useSWR from 'swr'
 import { passkeyPaths } from '@zari/shared/api/passkey-paths'
 import { pagePaths } from '@zari/shared/api/paths'
 import { isNewDevicesAnswer, newDeviceText } from '@zari/shared/auth/passkeys'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { deviceStorage } from '@zari/shared/lib/browser-storage'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
@@ -10,6 +11,11 @@ import { fetchForAccount, swrRules } from '../../sync/server-data/server-data.ts
 import { useSession } from '../../sync/session/use-session.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { notice, textLink } from '../../ui/styles.ts'
+
+const styles = {
+  note: css({ marginTop: '6' }),
+  choices: css({ display: 'flex', alignItems: 'center', gap: '4' }),
+}
 
 const SEEN = 'zari-new-devices-seen'
 /** ms */
@@ -36,15 +42,17 @@ export function NewDevicesNote() {
   }
 
   return (
-    <section aria-label="New device" className={notice}>
+    <section aria-label="New device" className={cx(notice, styles.note)}>
       <p>
         {newDeviceText(newest)} {formatDateTime(at)}. If that was not {isOwn ? 'you' : 'them'}, sign the
         device out and change the password.
       </p>
-      <Link className={textLink} to={isOwn ? pagePaths.account : pagePaths.person(userId)}>
-        Show devices
-      </Link>
-      <Button onClick={close}>OK</Button>
+      <div className={styles.choices}>
+        <Link className={textLink} to={isOwn ? pagePaths.account : pagePaths.person(userId)}>
+          Show devices
+        </Link>
+        <Button onClick={close}>OK</Button>
+      </div>
     </section>
   )
 }

@@ -61,7 +61,7 @@ export const dialog = defineSlotRecipe({
       display: 'flex',
       flexWrap: 'wrap',
       justifyContent: 'flex-end',
-      gap: '3',
+      gap: { base: '2', sm: '3' },
       paddingInline: { base: '4', sm: '6' },
       paddingBlock: '3',
       borderTop: '1px solid',
@@ -88,7 +88,7 @@ export const dialog = defineSlotRecipe({
       till: {
         content: {
           maxWidth: '45rem',
-          height: { base: '94dvh', md: 'min(48rem, calc(100dvh - 3rem))' },
+          height: { base: '94dvh', md: 'min(60rem, calc(100dvh - 3rem))' },
           overflow: 'hidden',
         },
         body: {
