@@ -12,10 +12,10 @@ export type Load = ReadonlyMap<Day, number>
 export function loadOf(orders: Iterable<OrderRecord>): Load {
   const load = new Map<Day, number>()
   for (const order of orders) {
-    const day = dayOf(order.dueDate)
-    if (!day || !canSeeKind('workroom', order.kind)) continue
+    if (!canSeeKind('workroom', order.kind)) continue
     if (!isOpen(order) || isReady(order) || !isTakenOn(order)) continue
-    load.set(day, (load.get(day) ?? 0) + quantityOf(order))
+    const day = dayOf(order.dueDate)
+    if (day) load.set(day, (load.get(day) ?? 0) + quantityOf(order))
   }
   return load
 }

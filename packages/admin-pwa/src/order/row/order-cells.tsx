@@ -138,7 +138,7 @@ export const cellStyles = {
       pointerEvents: 'none',
     },
     '& > span > *': { padding: '0', background: 'none', fontSize: 'xs', lineHeight: '1.2' },
-    '& > span + div select': { paddingBottom: '1.1rem', borderBlockWidth: '2px' },
+    '& > div:where(:not(:first-child)) select': { paddingBottom: '1.1rem', borderBlockWidth: '2px' },
     // Looks like a badge; the touch target stays 44 px high.
     '& select[data-status]': {
       paddingInlineStart: '1.5',

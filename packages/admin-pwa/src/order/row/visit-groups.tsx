@@ -16,7 +16,7 @@ const styles = {
   heading: css({ paddingInline: '3.5', paddingBlock: '1.5', fontSize: 'sm', color: 'textMute' }),
   rows: css({
     '& > li': { background: 'surface' },
-    '& > li + li': { borderTop: '1px solid', borderTopColor: 'line' },
+    '& > :not(:first-child)': { borderTop: '1px solid', borderTopColor: 'line' },
   }),
 }
 

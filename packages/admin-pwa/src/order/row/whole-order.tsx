@@ -29,7 +29,8 @@ const style = css({
   },
   // Of the table’s cells, whole.
   '& p:not(:has(select))': { display: 'block', overflow: 'visible' },
-  '& span:has(wbr)': { whiteSpace: 'normal', '& wbr': { display: 'inline' } },
+  '& span:has(wbr)': { whiteSpace: 'normal' },
+  '& span wbr': { display: 'inline' },
   '& dd': { display: 'flex', flexDirection: 'column', gap: '1.5' },
   '& dt': { marginBottom: '1', fontSize: '0.8125rem', color: 'textMute', lineHeight: '1.2' },
   '& > :is([data-column=id], [data-column=status], [data-column=actions]) dd': {

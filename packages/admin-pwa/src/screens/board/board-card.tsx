@@ -94,7 +94,7 @@ const styles = {
     '& > *': { display: 'block' },
     '& > * > *': { display: 'block', ...oneLine },
     // What waits to be sent stands there.
-    '&:has(+ a) > * > * + *': { display: 'none' },
+    '&:not(:last-child) > * > :not(:first-child)': { display: 'none' },
   }),
   acts: css({ position: 'relative', zIndex: 1, display: 'flex' }),
   move: css({

@@ -57,7 +57,7 @@ export const styles = {
     gap: '2',
     order: { base: 1, md: 0 },
     paddingBottom: { base: '4', md: '0' },
-    '& > * + *': { borderTop: '1px solid', borderColor: 'line', paddingTop: '2' },
+    '& > :not(:first-child)': { borderTop: '1px solid', borderColor: 'line', paddingTop: '2' },
   }),
   money: css({
     flexDirection: 'column',

@@ -18,7 +18,7 @@ const styles = {
     border: '1px solid',
     borderColor: 'controlLine',
     borderBottomRadius: 'md',
-    '& > * + *': { borderTop: '1px solid', borderColor: 'line' },
+    '& > :not(:first-child)': { borderTop: '1px solid', borderColor: 'line' },
   }),
   pick: css({
     display: 'flex',
