@@ -56,7 +56,7 @@ describe('Dockerfile', () => {
 
 function importsOf(file) {
   const code = read(file).replaceAll(/^import type .*$/gm, '')
-  return [...code.matchAll(/(?:(?<!')from|^import|import\() ?'([^'\n]+)'/gm)].map(([, name]) => name)
+  return [...code.matchAll(/(?:(?<!')from|^import|import\() ?'([^'\s]+)'/gm)].map(([, name]) => name)
 }
 
 function sharedFile(name) {
