@@ -41,7 +41,7 @@ export function previewSentences(preview: ErasurePreview, today: Day): string[] 
     ...(pictures > 0
       ? ['Their pictures are taken off the website, and stay off even if you unblock them.']
       : []),
-    `${formatRupees(paid)} that were paid stay in the sums of days and months.`,
+    ...(paid > 0 ? [`The sums of days and months keep the ${formatRupees(paid)} that they paid.`] : []),
     eraseOn <= today
       ? 'The last order, payment, message or edit is more than a year ago: they are erased permanently today. This can’t be undone.'
       : `They are erased permanently on ${dayWords(eraseOn)}. Until then you can unblock them.`,

@@ -44,7 +44,7 @@ export function EraseDialog({
         {titleOf(entry)} is erased within a minute. This can’t be undone. Days, status and payments stay in
         the sums.
       </p>
-      <SelectField {...form.field('reason')} label="Reason" help="Activity keeps it.">
+      <SelectField {...form.field('reason')} label="Reason" help="It is listed under Activity.">
         <option value="">Please choose</option>
         {ERASE_REASONS.map((reason) => (
           <option key={reason} value={reason}>

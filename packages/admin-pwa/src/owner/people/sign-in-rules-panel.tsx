@@ -33,9 +33,9 @@ export function SignInRulesPanel() {
             {tick('staffNeedPasskey', 'Staff need a passkey')}
           </div>
           <p>
-            Then a password alone is not enough. People without a passkey add one at their next sign-in. The
-            workroom needs none. To switch this on, use your own passkey first. You can add it under My
-            account.
+            If one is needed, a password alone is not enough. People without a passkey add one at their next
+            sign-in. The workroom needs none. To switch this on, sign in with your own passkey first. You can
+            add it under My account.
           </p>
         </>
       ) : (
