@@ -139,6 +139,8 @@ export class Server {
       isStopping: () => this.#isStopping,
       isStandIn: backing.isStandIn,
     })
+    // `createApp` has set it on the other.
+    background.orders.enforceWebsiteConsent = services.orders.enforceWebsiteConsent
     this.#stack.defer(startLocalJobs(this.#log, { services, published, pictures }))
     await this.#announce(services, backing, owner)
     if (!env.MONGODB_URI) await this.#removeReplacedDatabase()
