@@ -23,6 +23,7 @@ test('an owner blocks a number: it leaves the device, and comes back', async ({ 
   await expectNothingWider(page, 'block')
   await dialog.getByLabel('Type BLOCK').fill('BLOCK')
   await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(dialog).toBeHidden()
   await expect(page.getByText(`${name}, ${phone}`)).toBeVisible()
 
   await page.goto(pagePaths.customers)
