@@ -7,8 +7,14 @@ export const isChecked = ({ check }: Screen, size: string): boolean =>
   check === undefined || (check === 'phone' && size === 'phone')
 
 export async function expectNothingWider(page: Page, name: string): Promise<void> {
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect.soft(excess, `${name}: nothing is wider than the screen`).toBeLessThanOrEqual(0)
+  const wider = await page.evaluate(() => {
+    const excess = document.documentElement.scrollWidth - innerWidth
+    if (excess <= 0) return []
+    const isOutside = (element: Element) => element.getBoundingClientRect().right > innerWidth
+    const outside = [...document.querySelectorAll('body *')].filter(isOutside)
+    return [`${excess} px`, ...outside.slice(-5).map(({ outerHTML }) => outerHTML.slice(0, 200))]
+  })
+  expect.soft(wider, `${name}: nothing is wider than the screen`).toEqual([])
 }
 
 const LETTERS = 16
