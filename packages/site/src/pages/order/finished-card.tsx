@@ -56,4 +56,4 @@ export function FinishedCard({ page: { path, language }, finished, number }: Pro
   )
 }
 
-const form = css({ display: 'flex', flexWrap: 'wrap', gap: '3', '& > p': { flexBasis: '100%' } })
+const form = css({ display: 'grid', gap: '3', justifyItems: 'start' })
