@@ -13,7 +13,7 @@ import {
 } from '../features/accounts/index.ts'
 import { ActivityLog } from '../features/activity/index.ts'
 import { type AlertOptions, Alerts, prepareAlerts } from '../features/alerts/index.ts'
-import type { ListedErasure } from '../features/erasures/index.ts'
+import type { Erasure, ListedErasure } from '../features/erasures/index.ts'
 import { createGalleryStore, seedGallery, namedSources, sweepPictures } from '../features/gallery/index.ts'
 import { createOnboardingModel } from '../features/onboarding/index.ts'
 import {
@@ -137,7 +137,7 @@ export async function sweep(
   { uploads, orders, gallery, publications, shop, metrics }: Services,
   options: { now?: Date; check?: () => void } = {},
 ) {
-  // It keeps what the website shows.
+  // First: the sweep keeps pictures that the website shows.
   await orders.enforceWebsiteConsent()
   const shown = async () => {
     const { founderPhoto } = await shop.settings()
@@ -166,15 +166,14 @@ export async function eraseDue(
   check: () => void = () => {},
   now?: Date,
 ): Promise<void> {
-  const erased = await finishErasures(services.orders, {
-    addToList,
-    check,
-    ...(now && { now }),
-  })
-  for (const { _id, orders, reason } of erased)
-    if (reason === undefined)
-      services.activity.record({ type: 'erase', device: 'Scheduled work', subject: _id, records: orders })
-  if (erased.length > 0) await sweep(services, { check })
+  let isAnyErased = false
+  const onErased = ({ _id, orders, reason }: Erasure) => {
+    isAnyErased = true
+    if (reason !== undefined) return
+    services.activity.record({ type: 'erase', device: 'Scheduled work', subject: _id, records: orders })
+  }
+  await finishErasures(services.orders, { addToList, check, onErased, ...(now && { now }) })
+  if (isAnyErased) await sweep(services, { check })
 }
 
 /** What the settings say is kept long enough. */

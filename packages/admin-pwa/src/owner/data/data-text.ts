@@ -39,7 +39,7 @@ export function previewSentences(preview: ErasurePreview, today: Day): string[] 
     `${[name, phone && phoneOfKey(phone)].filter(Boolean).join(', ')}: ${listed(things)}.`,
     'No list, search, page, export or message will show them. Only this page does.',
     ...(pictures > 0
-      ? ['Their pictures are taken off the website, and stay off even if you unblock them.']
+      ? ['Any of their pictures on the website are taken off, and stay off even if you unblock them.']
       : []),
     ...(paid > 0 ? [`The sums of days and months keep the ${formatRupees(paid)} that they paid.`] : []),
     eraseOn <= today

@@ -5,6 +5,7 @@ import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { orderLink, type OrderRef } from '@zari/shared/orders/order-link'
 import { PIECEWORK_FIELDS } from '@zari/shared/orders/stage'
 import type { ClientSession } from 'mongoose'
+import type { RawOrder } from '../../../db/keyset.ts'
 import { inBatches } from '../../../lib/async-iterables.ts'
 import { recordName } from '../../changes/index.ts'
 import { purgeCustomer, rawCustomers } from '../../customers/index.ts'
@@ -18,6 +19,12 @@ const POINTERS = ['becameOrder', 'duplicateOf', 'madeFrom', 'alterationOf'] as c
 
 type ErasureOfOrders = Pick<Erasure, '_id' | 'scope' | 'at'>
 
+/** Taken on, or asked about, since the settings chose it. */
+export const isChangedSince = (
+  { updatedAt }: RawOrder,
+  { scope, at }: Pick<Erasure, 'scope' | 'at'>,
+): boolean => scope === 'retention' && updatedAt instanceof Date && updatedAt > at
+
 async function eraseOrder(
   store: OrderStore,
   session: ClientSession,
@@ -26,8 +33,7 @@ async function eraseOrder(
 ): Promise<boolean> {
   const raw = await findStored(store, kind, id, { session })
   if (!raw) return false
-  // Taken on, or asked about, since the job chose it.
-  if (scope === 'retention' && raw['updatedAt'] instanceof Date && raw['updatedAt'] > at) return false
+  if (isChangedSince(raw, { scope, at })) return false
   const record = presentOrder(kind, raw)
   const isLive = raw['withheld'] === undefined
   const hidden = isLive

@@ -13,10 +13,11 @@ import {
 import type { RawOrder } from '../../../db/keyset.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
-import { eraseOrders, eraseRecords } from './erase.ts'
+import type { OrderRef } from '@zari/shared/orders/order-link'
+import { eraseOrders, eraseRecords, isChangedSince } from './erase.ts'
 import { takeOut, unblock } from './block.ts'
 import { partOf, yearAfter } from './gather.ts'
-import { withheldBy } from './withheld.ts'
+import { findStored, withheldBy } from './withheld.ts'
 
 /** One year after the last order, payment, message or edit, also one that a device has sent since the block. */
 export function eraseDayOf({ lastAt }: Erasure, withheld: readonly RawOrder[] = []): Day {
@@ -29,17 +30,18 @@ interface Finishing {
   addToList: (erasures: readonly ListedErasure[]) => Promise<void>
   /** Throws to end the work. */
   check?: () => void
+  onErased?: (erasure: Erasure) => void
   now?: Date
 }
 
 /**
  * What is due, and what was cut off: a state of each step is stored, and each step can be done again.
- * @returns those that were erased; the next sweep deletes their pictures
+ * The next sweep deletes the pictures.
  */
 export async function finishErasures(
   store: OrderStore,
-  { addToList, check = () => {}, now = new Date() }: Finishing,
-): Promise<Erasure[]> {
+  { addToList, check = () => {}, onErased = () => {}, now = new Date() }: Finishing,
+): Promise<void> {
   const { collection } = store.erasures
   const today = dayInIndia(now)
   const lastAt = { $lte: new Date(now.getTime() - 365 * DAY_MS) }
@@ -51,15 +53,28 @@ export async function finishErasures(
     await collection.updateOne({ _id: blocked._id, state: 'blocked' }, { $set: { state: 'erasing' } })
   }
   const erasing = await collection.find({ state: 'erasing' }).toArray()
-  if (erasing.length === 0) return []
+  if (erasing.length === 0) return
   check()
+  for (const erasure of erasing) await keepChanged(store, erasure)
   // Before it counts as done: a restore would bring back what no list names. With the earlier ones: a list may be lost.
   await addToList(await erasuresIn(store.models['contact-inquiries'].db))
   for (const erasure of erasing) {
     check()
     await eraseRecords(store, erasure, now)
+    onErased(erasure)
   }
-  return erasing
+}
+
+/** What is on the list would be erased by a restore. */
+async function keepChanged(store: OrderStore, erasure: Erasure): Promise<void> {
+  if (erasure.scope !== 'retention') return
+  const orders: OrderRef[] = []
+  for (const order of erasure.orders) {
+    const raw = await findStored(store, order.kind, order.id, {})
+    if (!raw || !isChangedSince(raw, erasure)) orders.push(order)
+  }
+  erasure.orders = orders
+  await store.erasures.collection.updateOne({ _id: erasure._id }, { $set: { orders } })
 }
 
 /** Of the command line: without a block, and whatever is open. */

@@ -1,3 +1,4 @@
+import type { ListedErasure } from '../../erasures/index.ts'
 import { erasurePaths } from '@zari/shared/api/erasure-paths'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { RetentionAnswer } from '@zari/shared/customers/erasure'
@@ -87,8 +88,10 @@ it('leaves a request that is taken on before the job erases it', async () => {
   await retain(services, () => {})
   await expect(eraseDue(services, () => Promise.reject(new Error('No disk')))).rejects.toThrow('No disk')
   await sendEdit(owner, { kind, id: old, name: 'status' }, { status: 'in_progress' })
-  await eraseDue(services, async () => {})
+  const listed: ListedErasure[] = []
+  await eraseDue(services, async (added) => void listed.push(...added))
   expect((await getOrder(owner, kind, old)).status).toBe('in_progress')
+  expect(listed.flatMap(({ orders }) => orders)).not.toContainEqual({ kind, id: old })
 })
 
 it('keeps whole months, also where a month has fewer days', async () => {

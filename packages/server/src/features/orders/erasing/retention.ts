@@ -134,9 +134,10 @@ export async function applyRetention(
   check: () => void,
   onDropped: (order: OrderRef) => void,
 ): Promise<void> {
-  const { requests, pictures, phones } = await dueOf(store, await readRetention(store), new Date())
+  const at = new Date()
+  const { requests, pictures, phones } = await dueOf(store, await readRetention(store), at)
   if (requests.length > 0)
-    await store.erasures.collection.insertOne(newErasure({ scope: 'retention', orders: requests }))
+    await store.erasures.collection.insertOne(newErasure({ scope: 'retention', at, orders: requests }))
   for (const order of pictures) {
     check()
     await dropPictures(store, order)
