@@ -41,7 +41,7 @@ import {
 } from '../features/orders/index.ts'
 import { lastRewrite } from '../rewrite/last-rewrite.ts'
 import { priceListRoutes } from '../features/price-list/index.ts'
-import { publishingRoutes, takeOffWithoutConsent } from '../features/publishing/index.ts'
+import { publishingRoutes } from '../features/publishing/index.ts'
 import { logoRoutes, securityTxtRoutes, shopRoutes, shopSignRoutes } from '../features/shop/index.ts'
 import {
   UPLOAD_PREFIX,
@@ -174,10 +174,6 @@ export function createApp({
   const site = new SiteRoutes({ folder, publicOrigin, renderer, published, defaultContent, orderByLink })
   const pieceFiles = new LocalPictureCache({ gallery, uploads }, pieceFolder)
   const publishing = { gallery, publications, pieceFiles, site: published, shop }
-  orders.enforceWebsiteConsent = () =>
-    takeOffWithoutConsent(publishing, orders).catch((error: unknown) =>
-      log.error({ err: error }, 'pictures without consent were not taken off'),
-    )
 
   const headers = commonHeaders({ secure, storeOrigin: objectStore.publicEndpoint, isDemo: env.DEMO })
   const pieces = galleryAnswer(() => published.served)

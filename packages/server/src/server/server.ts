@@ -34,6 +34,7 @@ import {
   migrations,
   prepareServices,
   type Services,
+  type SiteServices,
   uploadsOptions,
 } from './services.ts'
 import { watchShop } from './shop-metrics.ts'
@@ -104,13 +105,13 @@ export class Server {
     })
     const backing = await this.#startBackingServices()
     this.#progress.now('Preparing the records')
-    const { secret, background } = await this.#openDatabase(backing)
+    const { secret, background } = await this.#openDatabase(backing, site)
     const connection = await connectDatabase(backing.mongoUri)
     this.#stack.defer(() => connection.close())
     const objectStore = createObjectStore(backing.s3)
     this.#stack.defer(() => objectStore.close())
     await this.#bringUpToDate(background)
-    const options = { ...uploadsOptions(env, secret), ...this.#options() }
+    const options = { ...uploadsOptions(env, secret), ...this.#options(), site }
     const services = createServices(connection, objectStore, options, this.#metrics)
     const { backgroundChecks } = services.uploads
     this.#stack.defer(() => backgroundChecks.end())
@@ -139,8 +140,6 @@ export class Server {
       isStopping: () => this.#isStopping,
       isStandIn: backing.isStandIn,
     })
-    // `createApp` has set it on the other.
-    background.orders.enforceWebsiteConsent = services.orders.enforceWebsiteConsent
     this.#stack.defer(startLocalJobs(this.#log, { services, published, pictures }))
     await this.#announce(services, backing, owner)
     if (!env.MONGODB_URI) await this.#removeReplacedDatabase()
@@ -172,7 +171,10 @@ export class Server {
   }
 
   /** A second connection waits longer, for work on all records. */
-  async #openDatabase({ mongoUri, s3 }: BackingServices): Promise<{ secret: string; background: Services }> {
+  async #openDatabase(
+    { mongoUri, s3 }: BackingServices,
+    site: SiteServices,
+  ): Promise<{ secret: string; background: Services }> {
     const env = this.#env
     const maintenanceConnection = await connectDatabase(mongoUri, undefined, MAINTENANCE_TIMEOUT_MS)
     this.#stack.defer(() => maintenanceConnection.close())
@@ -200,7 +202,7 @@ export class Server {
     }
     const patientStore = createObjectStore(s3, PATIENT_STORE_SILENCE_MS)
     this.#stack.defer(() => patientStore.close())
-    const options = { ...uploadsOptions(env), ...this.#options() }
+    const options = { ...uploadsOptions(env), ...this.#options(), site }
     const background = createServices(maintenanceConnection, patientStore, options, this.#metrics)
     await prepareServices(background)
     return { secret, background }

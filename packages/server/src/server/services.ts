@@ -14,7 +14,13 @@ import {
 import { ActivityLog } from '../features/activity/index.ts'
 import { type AlertOptions, Alerts, prepareAlerts } from '../features/alerts/index.ts'
 import type { Erasure, ListedErasure } from '../features/erasures/index.ts'
-import { createGalleryStore, seedGallery, namedSources, sweepPictures } from '../features/gallery/index.ts'
+import {
+  createGalleryStore,
+  LocalPictureCache,
+  namedSources,
+  seedGallery,
+  sweepPictures,
+} from '../features/gallery/index.ts'
 import { createOnboardingModel } from '../features/onboarding/index.ts'
 import {
   applyRetention,
@@ -23,10 +29,16 @@ import {
   finishErasures,
   namedFiles,
   type OnSent,
+  type OrderStore,
   prepareOrderStore,
 } from '../features/orders/index.ts'
 import { PriceListStore } from '../features/price-list/index.ts'
-import { PublicationStore, PublishedSite, SiteRendererFile } from '../features/publishing/index.ts'
+import {
+  PublicationStore,
+  PublishedSite,
+  SiteRendererFile,
+  takeOffWithoutConsent,
+} from '../features/publishing/index.ts'
 import { sweepLogos, ShopStore } from '../features/shop/index.ts'
 import { sweepUploads, Uploads, type UploadsOptions } from '../features/uploads/index.ts'
 import { EventStreams } from '../http/event-streams.ts'
@@ -42,6 +54,8 @@ interface PartsOptions extends UploadsOptions {
   upiId?: string | undefined
   alerts?: AlertOptions
   version?: DataVersion
+  /** Absent for commands, which have no website. */
+  site?: SiteServices
 }
 
 export function createServices(
@@ -62,9 +76,12 @@ export function createServices(
   const dueDays = async () => (await shop.seen()).dueDays
   const onSent: OnSent[] = []
   const publications = new PublicationStore(connection)
-  const orders = createOrderStore(connection, transaction, uploads, dueDays, onSent, (...piece) =>
-    publications.shownPiece(...piece),
-  )
+  const orders: OrderStore = createOrderStore(connection, transaction, uploads, {
+    dueDays,
+    onSent,
+    shownPiece: (...piece) => publications.shownPiece(...piece),
+    enforceWebsiteConsent,
+  })
   const accounts = new Accounts(connection, transaction, () => shop.seen())
   const openSessions = new SignedInDevices(connection)
   const alertParts = { orders, accounts, sessions: openSessions, shop, options: options.alerts ?? {} }
@@ -72,6 +89,17 @@ export function createServices(
   onSent.push(alerts.onSent)
   const gallery = createGalleryStore(connection, transaction, (...of) => priceList.syncPiece(...of))
   const priceList: PriceListStore = new PriceListStore(connection, gallery, orders.changeLog)
+
+  async function enforceWebsiteConsent(): Promise<void> {
+    const { site } = options
+    if (!site) return
+    const pieceFiles = new LocalPictureCache({ gallery, uploads }, site.pieceFolder)
+    await takeOffWithoutConsent(
+      { gallery, publications, shop, pieceFiles, site: site.published },
+      orders,
+    ).catch((error: unknown) => site.onError(error, 'pictures without consent were not taken off'))
+  }
+
   return {
     metrics,
     connection,
@@ -187,6 +215,7 @@ export interface SiteServices {
   renderer: SiteRendererFile
   published: PublishedSite
   pieceFolder: string
+  onError: (error: unknown, what: string) => void
 }
 
 export function createSiteServices(
@@ -196,10 +225,9 @@ export function createSiteServices(
   isDemo = false,
 ): SiteServices {
   const renderer = new SiteRendererFile(folder, isDemo)
-  const published = new PublishedSite(renderer, join(dataDir, 'pages'), {
-    onError: (error, what) => log.error({ err: error }, what),
-  })
-  return { renderer, published, pieceFolder: join(dataDir, 'pictures') }
+  const onError = (error: unknown, what: string) => log.error({ err: error }, what)
+  const published = new PublishedSite(renderer, join(dataDir, 'pages'), { onError })
+  return { renderer, published, pieceFolder: join(dataDir, 'pictures'), onError }
 }
 
 const MB = 1e6

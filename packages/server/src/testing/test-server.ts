@@ -68,7 +68,11 @@ export async function startTestServer(options: TestServerOptions) {
   const s3 = options.s3 && 'secretAccessKey' in options.s3 ? (options.s3 as S3Settings) : inject('s3')
   const objectStore = createObjectStore({ ...s3, bucket: name, ...options.s3 }, silenceMs)
   const folder = await mkdtemp(join(process.env['VITEST'] ? inject('testFolder') : tmpdir(), 'zari-server-'))
+  const builds = { site: join(folder, 'site'), staff: join(folder, 'staff') }
+  const log = createLogger(env.LOG_LEVEL, false, options.logSink)
+  const site = createSiteServices(builds.site, folder, log, env.DEMO)
   const services = createServices(connection, objectStore, {
+    site,
     ...uploadsOptions({ ...env, DATA_DIR: folder }),
     upiId: env.UPI_ID,
     ...(options.alerts && { alerts: options.alerts }),
@@ -78,9 +82,6 @@ export async function startTestServer(options: TestServerOptions) {
     await prepareServices(services)
     await services.accounts.users.create({ email: staff.email, password: CHEAP_HASH })
   }
-  const builds = { site: join(folder, 'site'), staff: join(folder, 'staff') }
-  const log = createLogger(env.LOG_LEVEL, false, options.logSink)
-  const site = createSiteServices(builds.site, folder, log, env.DEMO)
   if (!options.unprepared) {
     await publishFirst(services)
     await site.published.look(services.publications)

@@ -83,6 +83,7 @@ export function createErasureStore(connection: Connection) {
 
   return {
     collection,
+    listed: () => erasuresIn(connection),
     retention: connection.collection<Retention & { _id: string }>('retention'),
     /** Of the alerts, which read orders and so cannot be asked. */
     notifications: connection.collection('notifications'),

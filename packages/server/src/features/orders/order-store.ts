@@ -57,9 +57,12 @@ export function createOrderStore(
   connection: Connection,
   transaction: Transaction,
   uploads: Uploads,
-  dueDays: () => Promise<number | undefined> = async () => undefined,
-  onSent: readonly OnSent[] = [],
-  shownPiece: OrderStore['shownPiece'] = async () => ({}),
+  {
+    dueDays = async () => undefined,
+    onSent = [],
+    shownPiece = async () => ({}),
+    enforceWebsiteConsent = async () => {},
+  }: Partial<Pick<OrderStore, 'dueDays' | 'onSent' | 'shownPiece' | 'enforceWebsiteConsent'>> = {},
 ): OrderStore {
   const changeLog = createChangeLog(connection)
   const keys = createAppliedKeys(connection)
@@ -87,7 +90,7 @@ export function createOrderStore(
       onSent,
     }),
     onSent,
-    enforceWebsiteConsent: async () => {},
+    enforceWebsiteConsent,
     uploads,
     dueDays,
     shownPiece,

@@ -1,6 +1,6 @@
 export { PublicationStore } from './publication-store.ts'
 export { publishFirst } from './publish.ts'
-export { takeOffWithoutConsent, takePicturesOffSite } from './take-pictures-off.ts'
+export { takeOffWithoutConsent } from './take-pictures-off.ts'
 export { PublishedSite } from './published-site.ts'
 export type { ServedVersion } from './rendered-pages.ts'
 export { previewQuerySchema, publishingRoutes } from './routes.ts'

@@ -34,18 +34,9 @@ async function publishWithout(
 }
 
 /**
- * Takes photographs off the live site, by a publication of its own, out of the draft and all stored versions, and deletes
- * what was cut from them. A repeat does what is left. @param paths `/objects/uploads/…` of the photographs
+ * Takes pictures off the live site, by a publication of its own, out of the draft and all stored versions, and deletes
+ * them. A repeat does what is left. @param which filter of pictures
  */
-export async function takePicturesOffSite(
-  parts: PublishingServices,
-  paths: readonly string[],
-): Promise<void> {
-  const named = { $in: [...paths] }
-  await takeOff(parts, { $or: [{ source: named }, { 'order.path': named }] })
-}
-
-/** @param which filter of pictures */
 async function takeOff(parts: PublishingServices, which: object): Promise<void> {
   const { gallery, publications, pieceFiles } = parts
   const found = await gallery.pictures.find(which).lean()
@@ -69,5 +60,6 @@ export async function takeOffWithoutConsent(parts: PublishingServices, orders: O
   for (const { order } of pictures) {
     if (order && !(await mayShowOnWebsite(orders, order.link, order.path))) paths.push(order.path)
   }
-  if (paths.length > 0) await takePicturesOffSite(parts, paths)
+  const named = { $in: paths }
+  if (paths.length > 0) await takeOff(parts, { $or: [{ source: named }, { 'order.path': named }] })
 }

@@ -1,6 +1,6 @@
 import type { ErasureScope } from '@zari/shared/customers/erasure'
 import { peopleKeysOf } from '@zari/shared/customers/search-people'
-import { emptyCustomer } from '@zari/shared/customers/customer'
+import { type CustomerRecord, emptyCustomer } from '@zari/shared/customers/customer'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { ClientSession } from 'mongoose'
@@ -46,16 +46,28 @@ export async function takeOut(
   const ids = new Set([...part.people, ...part.measurements, ...part.messages].map(({ id }) => id))
   if (ids.size === 0) return
   const isLeft = ({ id }: { id: string }) => !ids.has(id)
-  const left = {
+  await writeCustomer(store, session, {
+    ...customer,
     people: customer.people.filter(isLeft),
     measurements: customer.measurements.filter(isLeft),
     messages: customer.messages.filter(isLeft),
+  })
+}
+
+async function writeCustomer(
+  store: OrderStore,
+  session: ClientSession,
+  customer: CustomerRecord,
+): Promise<void> {
+  const { phone: _id, ...fields } = customer
+  const set = {
+    ...fields,
+    searchKeys: peopleKeysOf(customer),
+    revision: customer.revision + 1,
+    updatedAt: new Date(),
+    changeSeq: await store.changeLog.next(session),
   }
-  const searchKeys = peopleKeysOf({ ...customer, ...left })
-  const revision = customer.revision + 1
-  const changeSeq = await store.changeLog.next(session)
-  const set = { ...left, searchKeys, revision, updatedAt: new Date(), changeSeq }
-  await customers.updateOne({ _id }, { $set: set }, { session })
+  await rawCustomers(store.customers).updateOne({ _id }, { $set: set }, { session, upsert: true })
 }
 
 /**
@@ -107,13 +119,12 @@ async function putBack(
   phone: string,
   part: CustomerPart,
 ): Promise<void> {
-  const customers = rawCustomers(store.customers)
-  const raw = await customers.findOne({ _id: phone }, { session })
+  const raw = await rawCustomers(store.customers).findOne({ _id: phone }, { session })
   const there = raw ? presentCustomer(raw) : emptyCustomer(phone)
   const { people, measurements, messages, merges } = part
   const isStored = [people, measurements, messages, merges].some(({ length }) => length > 0)
   if (!isStored && !part.note && !part.language) return
-  const joined = {
+  await writeCustomer(store, session, {
     ...there,
     people: [...people, ...there.people],
     measurements: [...measurements, ...there.measurements],
@@ -121,16 +132,7 @@ async function putBack(
     merges: [...merges, ...there.merges],
     language: there.language ?? part.language ?? null,
     note: [part.note, there.note].filter(Boolean).join('\n') || null,
-  }
-  const { phone: _id, ...fields } = joined
-  const set = {
-    ...fields,
-    searchKeys: peopleKeysOf(joined),
-    revision: there.revision + 1,
-    updatedAt: new Date(),
-    changeSeq: await store.changeLog.next(session),
-  }
-  await customers.updateOne({ _id: phone }, { $set: set }, { session, upsert: true })
+  })
 }
 
 /** @throws HttpError 404 once it is being erased */

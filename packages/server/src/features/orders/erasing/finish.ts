@@ -3,13 +3,7 @@ import { type Day, DAY_MS, dayInIndia } from '@zari/shared/time/due-date'
 import type { ClientSession } from 'mongoose'
 import { recordName } from '../../changes/index.ts'
 import { presentCustomer, type RawCustomer, rawCustomers } from '../../customers/index.ts'
-import {
-  type CustomerPart,
-  type Erasure,
-  erasuresIn,
-  type ListedErasure,
-  newErasure,
-} from '../../erasures/index.ts'
+import { type CustomerPart, type Erasure, type ListedErasure, newErasure } from '../../erasures/index.ts'
 import type { RawOrder } from '../../../db/keyset.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
@@ -57,7 +51,7 @@ export async function finishErasures(
   check()
   for (const erasure of erasing) await keepChanged(store, erasure)
   // Before it counts as done: a restore would bring back what no list names. With the earlier ones: a list may be lost.
-  await addToList(await erasuresIn(store.models['contact-inquiries'].db))
+  await addToList(await store.erasures.listed())
   for (const erasure of erasing) {
     check()
     await eraseRecords(store, erasure, now)
