@@ -1,5 +1,6 @@
 import { erasurePaths } from '@zari/shared/api/erasure-paths'
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
+import type { ErasureEntry, ErasuresAnswer } from '@zari/shared/customers/erasure'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import type { Page } from '@playwright/test'
 import { CUSTOMER } from '../support/seed.ts'
@@ -14,7 +15,7 @@ async function openInvitation(page: Page, name: string, role: string): Promise<v
   await dialog.getByRole('radio', { name: role }).check()
 }
 
-const entry = {
+const entry: ErasureEntry = {
   id: 'one',
   state: 'blocked',
   scope: 'number',
@@ -28,7 +29,7 @@ const entry = {
   paidSince: 500,
 }
 
-const blockedData = {
+const blockedData: ErasuresAnswer = {
   erasures: [
     entry,
     {
@@ -44,6 +45,7 @@ const blockedData = {
   ],
   accounts: [],
   lastErasedAt: entry.at,
+  isRewriteDue: true,
   maySooner: true,
 }
 
@@ -110,6 +112,7 @@ export const ownerScreens: Screen[] = [
       await page.route(`**${erasurePaths.all}`, (route) => route.fulfill({ json: blockedData }))
       await page.reload()
       await page.getByText('Everything is kept until you erase it.').waitFor()
+      await page.getByRole('heading', { name: 'Erased permanently' }).waitFor()
     },
   },
   {
